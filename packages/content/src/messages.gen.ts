@@ -5907,6 +5907,7 @@ export type Messages = {
         failures: {
           registerDown: string
           registerNonsense: string
+          registerRefuses: string
         }
       }
     }

@@ -10,7 +10,7 @@ import { html, type Html } from '../pages/html.ts'
 import { sendPage, type Translate, translator } from '../pages/page.ts'
 import { addPerson, findListed, listPeople, type ListedPerson, removePerson } from './register.queries.ts'
 
-const registerFailures = ['registerDown', 'registerNonsense'] as const
+const registerFailures = ['registerDown', 'registerNonsense', 'registerRefuses'] as const
 type RegisterFailure = (typeof registerFailures)[number]
 
 const text = z.string().max(255).nullish()
@@ -43,6 +43,7 @@ export function registerRoutes(app: FastifyInstance, options: SandboxOptions): v
     if (!asked.success) return reply.code(400).send()
     const [failure] = await takeFailures(pool, registerFailures)
     if (failure === 'registerDown') return reply.code(503).send()
+    if (failure === 'registerRefuses') return reply.code(400).send()
     if (failure === 'registerNonsense') return reply.type('text/html').send('<h1>Maintenance</h1>')
     const listed = await findListed(
       pool,

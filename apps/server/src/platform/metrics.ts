@@ -50,7 +50,8 @@ function outsideCounters(registers: Registry[]): Pick<Metrics, 'pushes' | 'regis
     labelNames: ['outcome'],
     registers,
   })
-  for (const outcome of ['clear', 'listed', 'unanswered', 'incomplete']) registerAnswers.inc({ outcome }, 0)
+  for (const outcome of ['clear', 'listed', 'unanswered', 'refused', 'incomplete'])
+    registerAnswers.inc({ outcome }, 0)
   return { pushes, registerAnswers }
 }
 

@@ -8,9 +8,11 @@ import { type RegisterPause, refreshPauses, stopPlay } from '../limits/index.ts'
 import type { Outcome } from './asking.service.ts'
 import { listChecks, putCheck, type RegisterCheck, removeOtherChecks } from './registers.queries.ts'
 import {
+  countRefusal,
   follow,
   offersUntil,
   pausesOf,
+  REFUSALS_BEFORE_CASE,
   personFields,
   type RegisterRules,
   rulesOf,
@@ -111,6 +113,8 @@ export async function storeOutcomes(
         const check = nextCheck(outcome, before, { askedAs, now: deps.clock.now() })
         await putCheck(tx, playerId, check, offersUntil(check.state, rules, check.askedAt))
         checks.set(check.register, check)
+        if (check.refusals === REFUSALS_BEFORE_CASE && before?.refusals !== check.refusals)
+          await note(deps, tx, { playerId, register: check.register, action: 'refused' })
         if (check.state === before?.state) continue
         hasChanged = true
         await applyChange(deps, locked, check, before, rules)
@@ -147,11 +151,12 @@ function counts({ state, askedAt }: Outcome, before: RegisterCheck | null, occas
 }
 
 function nextCheck(
-  { register, state: outcome, askedAt }: Outcome,
+  { register, state: outcome, isRefused, askedAt }: Outcome,
   before: RegisterCheck | null,
   { askedAs, now }: { askedAs: Buffer; now: Date },
 ): RegisterCheck {
   const state = follow(before?.state ?? null, outcome)
+  const known = before === null ? null : { ...before, isSameQuestion: before.askedAs.equals(askedAs) }
   return {
     register,
     state,
@@ -159,6 +164,7 @@ function nextCheck(
     askedAs,
     answeredAt: outcome === 'clear' || outcome === 'listed' ? now : null,
     listedSince: state === 'listed' ? (before?.listedSince ?? askedAt) : null,
+    ...(isRefused ? countRefusal(known, askedAt) : { refusals: 0, askAfter: null }),
   }
 }
 
@@ -187,6 +193,7 @@ const reasons = {
   listed: 'the register lists the player',
   cleared: 'the register no longer lists the player',
   notAsked: 'the market no longer asks the register, which listed the player',
+  refused: 'the register has refused the question about the player several times: check their data',
   held: 'the register did not answer, or the player has not stated what it needs',
 }
 

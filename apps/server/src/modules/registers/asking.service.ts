@@ -14,13 +14,19 @@ export interface Outcome {
   playerId: string
   register: string
   state: RegisterState
+  /** The register works, but refuses this question. The state is `unanswered`. */
+  isRefused: boolean
   askedAt: Date
 }
+
+/** The questions that are left out; by default none. */
+export type IsSkipped = (playerId: string, register: string) => boolean
 
 /** What the registers of their markets answer about each player, by the player's id. */
 export async function askRegisters(
   deps: AskingDeps,
   subjects: readonly Subject[],
+  isSkipped: IsSkipped = () => false,
 ): Promise<ReadonlyMap<string, Outcome[]>> {
   const settings = deps.settings.current()
   const asksOf = ({ country }: Subject) => rulesOf(settings, country).asks
@@ -30,7 +36,9 @@ export async function askRegisters(
       askOne(
         deps,
         register,
-        subjects.filter((subject) => asksOf(subject).includes(register)),
+        subjects.filter(
+          (subject) => asksOf(subject).includes(register) && !isSkipped(subject.playerId, register),
+        ),
       ),
     ),
   )
@@ -45,16 +53,17 @@ async function askOne(deps: AskingDeps, register: string, subjects: readonly Sub
     .map(({ playerId, person }): Question => ({ id: playerId, ...person }))
   const answers = await answersOf(deps, register, questions)
   return subjects.map(({ playerId, person }) => {
-    const state = isComplete(person, needs) ? (answers.get(playerId) ?? 'unanswered') : 'incomplete'
-    deps.metrics.registerAnswers.inc({ outcome: state })
-    return { playerId, register, state, askedAt }
+    const answer = isComplete(person, needs) ? (answers.get(playerId) ?? 'unanswered') : 'incomplete'
+    deps.metrics.registerAnswers.inc({ outcome: answer })
+    const isRefused = answer === 'refused'
+    return { playerId, register, state: isRefused ? 'unanswered' : answer, isRefused, askedAt }
   })
 }
 
-type Answers = ReadonlyMap<string, 'clear' | 'listed'>
+type Answers = ReadonlyMap<string, 'clear' | 'listed' | 'refused'>
 
 async function answersOf(deps: AskingDeps, id: string, questions: readonly Question[]): Promise<Answers> {
-  const answers = new Map<string, 'clear' | 'listed'>()
+  const answers = new Map<string, 'clear' | 'listed' | 'refused'>()
   if (questions.length === 0) return answers
   try {
     const register = openRegister(deps, id)
@@ -76,7 +85,8 @@ async function askBatch(register: Register, questions: readonly Question[]): Pro
     return await register.ask(questions)
   } catch (error) {
     if (!(error instanceof RegisterUnavailable && error.isRefusal)) throw error
-    if (questions.length === 1) return new Map()
+    const [only] = questions
+    if (questions.length === 1 && only !== undefined) return new Map([[only.id, 'refused']])
     const middle = Math.ceil(questions.length / 2)
     const first = await askBatch(register, questions.slice(0, middle))
     const second = await askBatch(register, questions.slice(middle))

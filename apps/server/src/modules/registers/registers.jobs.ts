@@ -4,7 +4,13 @@ import { type Consumer, defineConsumer } from '../../platform/outbox/consumer.ts
 import { findPlayer, listPlayersByIds } from '../players/index.ts'
 import { isToAskAgain, type Occasion } from './answers.service.ts'
 import type { RegistersDeps } from './registers.deps.ts'
-import { listChecks, listDueForOffers, listNoLongerAsked, listUnanswered } from './registers.queries.ts'
+import {
+  listChecks,
+  listDueForOffers,
+  listNoLongerAsked,
+  listPaused,
+  listUnanswered,
+} from './registers.queries.ts'
 import { rulesOf } from './registers.rules.ts'
 import { askAbout, askAboutAll } from './registers.service.ts'
 
@@ -26,8 +32,16 @@ export const askAgainJob = defineJob<{ playerId: string }, RegistersDeps>({
 export const askUnansweredJob = defineJob({
   name: 'registers.askUnanswered',
   cron: '* * * * *',
-  run: (deps: RegistersDeps) =>
-    inPages(deps, 'entry', (after) => listUnanswered(deps.db, { after, limit: PAGE })),
+  run: async (deps: RegistersDeps) => {
+    const now = deps.clock.now()
+    const list = (after: string | null) => listUnanswered(deps.db, { after, limit: PAGE, now })
+    for (let ids = await list(null); ids.length > 0; ids = await list(ids.at(-1) ?? null)) {
+      const paused = Map.groupBy(await listPaused(deps.db, ids, now), ({ playerId }) => playerId)
+      const isSkipped = (playerId: string, register: string) =>
+        paused.get(playerId)?.some((one) => one.register === register) === true
+      await askAboutAll(deps, await listPlayersByIds(deps.db, ids), 'entry', isSkipped)
+    }
+  },
 })
 
 export const askBeforeOffersJob = defineJob({

@@ -1,5 +1,6 @@
 /** The last answers of registers about players. */
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { isOfCountries } from '../players/index.ts'
 import type { RegisterState } from './registers.rules.ts'
 
 export interface RegisterCheck {
@@ -9,11 +10,14 @@ export interface RegisterCheck {
   answeredAt: Date | null
   listedSince: Date | null
   askedAs: Buffer
+  refusals: number
+  askAfter: Date | null
 }
 
 export async function listChecks(db: Db | Tx, playerId: string): Promise<RegisterCheck[]> {
   const { rows } = await db.query<RegisterCheck>(
-    `select register, state, asked_at as "askedAt", answered_at as "answeredAt", listed_since as "listedSince", asked_as as "askedAs"
+    `select register, state, asked_at as "askedAt", answered_at as "answeredAt", listed_since as "listedSince", asked_as as "askedAs",
+            refusals, ask_after as "askAfter"
        from register_check where player_id = $1 order by register`,
     [playerId],
   )
@@ -24,18 +28,18 @@ export async function listChecks(db: Db | Tx, playerId: string): Promise<Registe
 export async function putCheck(
   tx: Tx,
   playerId: string,
-  { register, state, askedAt, answeredAt, listedSince, askedAs }: RegisterCheck,
+  { register, state, askedAt, answeredAt, listedSince, askedAs, refusals, askAfter }: RegisterCheck,
   offersUntil: Date | null,
 ): Promise<void> {
   await tx.query(
-    `insert into register_check (player_id, register, state, asked_at, answered_at, listed_since, asked_as, offers_until)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
+    `insert into register_check (player_id, register, state, asked_at, answered_at, listed_since, asked_as, offers_until, refusals, ask_after)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (player_id, register) do update set state = excluded.state, asked_at = excluded.asked_at,
        answered_at = coalesce(excluded.answered_at, register_check.answered_at),
        listed_since = excluded.listed_since, asked_as = excluded.asked_as,
-       offers_until = excluded.offers_until
+       offers_until = excluded.offers_until, refusals = excluded.refusals, ask_after = excluded.ask_after
      where excluded.asked_at >= register_check.asked_at`,
-    [playerId, register, state, askedAt, answeredAt, listedSince, askedAs, offersUntil],
+    [playerId, register, state, askedAt, answeredAt, listedSince, askedAs, offersUntil, refusals, askAfter],
   )
 }
 
@@ -86,17 +90,52 @@ export async function listNoLongerAsked(db: Db, { countries, asks, after, limit 
   return rows.map(({ id }) => id)
 }
 
-/** Players with a question that a register did not answer, in the order of their IDs. */
+/** Players with a question that a register did not answer and that is due, in the order of their IDs. */
 export async function listUnanswered(
   db: Db,
-  { after, limit }: Pick<Page, 'after' | 'limit'>,
+  { after, limit, now }: Pick<Page, 'after' | 'limit'> & { now: Date },
 ): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select distinct player_id as id from register_check
-      where state = 'unanswered' and ($1::uuid is null or player_id > $1) order by player_id limit $2`,
-    [after, limit],
+      where state = 'unanswered' and ($1::uuid is null or player_id > $1) and (ask_after is null or ask_after <= $3)
+      order by player_id limit $2`,
+    [after, limit, now],
   )
   return rows.map(({ id }) => id)
+}
+
+/** The questions about these players that a register refused and that are not due. */
+export async function listPaused(
+  db: Db,
+  playerIds: readonly string[],
+  now: Date,
+): Promise<{ playerId: string; register: string }[]> {
+  const { rows } = await db.query<{ playerId: string; register: string }>(
+    `select player_id as "playerId", register from register_check where player_id = any ($1::uuid[]) and ask_after > $2`,
+    [playerIds, now],
+  )
+  return rows
+}
+
+interface RefusedQuestion {
+  playerId: string
+  register: string
+  refusals: number
+  askedAt: Date
+  askAfter: Date
+}
+
+/** Questions that a register refused so often, the oldest question first; only about players of these countries, if any are named. */
+export async function listRefused(
+  db: Db,
+  { refusals, countries, limit }: { refusals: number; countries: readonly string[] | null; limit: number },
+): Promise<RefusedQuestion[]> {
+  const { rows } = await db.query<RefusedQuestion>(
+    `select player_id as "playerId", register, refusals, asked_at as "askedAt", ask_after as "askAfter" from register_check
+      where refusals >= $1 and refusals > 0 and ${isOfCountries('$2')} order by asked_at, player_id, register limit $3`,
+    [refusals, countries, limit],
+  )
+  return rows
 }
 
 /** Whether no register's answer stops offers to the player of the row `p` at the time `$1`. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  countRefusal,
   follow,
   isComplete,
   offersUntil,
@@ -24,6 +25,21 @@ test('asks only about people with all data that the register needs', () => {
     expect(isComplete({ ...person, [field]: '' }, [field])).toBe(false)
     expect(isComplete({ ...person, [field]: null }, [])).toBe(true)
   }
+})
+
+const at = (minutes: number) => new Date(minutes * 60_000)
+
+test.each([
+  ['the first one', null, 0, 1, 1],
+  ['a second one', { refusals: 1, askAfter: at(1) }, 1, 2, 3],
+  ['one before its time, such as at a login', { refusals: 3, askAfter: at(9) }, 5, 3, 9],
+  ['a ninth one', { refusals: 8, askAfter: at(0) }, 0, 9, 256],
+  ['a hundredth one', { refusals: 99, askAfter: at(0) }, 0, 100, 360],
+])('a refused question is asked again later after %s', (_name, before, now, refusals, askAfter) => {
+  const counted = countRefusal(before && { ...before, isSameQuestion: true }, at(now))
+  expect(counted).toEqual({ refusals, askAfter: at(askAfter) })
+  const other = countRefusal(before && { ...before, isSameQuestion: false }, at(now))
+  expect(other).toEqual({ refusals: 1, askAfter: at(now + 1) })
 })
 
 test.each<[RegisterState | null, Record<RegisterState, RegisterState>]>([

@@ -80,6 +80,28 @@ export function pausesOf(
   })
 }
 
+const FIRST_PAUSE_MS = 60_000
+const LONGEST_PAUSE_MS = 6 * 3_600_000
+/** So many refusals in a row are a case for staff: something in the player's data, which only they can correct. */
+export const REFUSALS_BEFORE_CASE = 5
+
+/** How a question is asked again. */
+interface Refusals {
+  refusals: number
+  askAfter: Date | null
+}
+
+/**
+ * After a refusal the next question waits a minute, then twice as long each time, up to six hours. What is asked meanwhile, such as at a
+ * login, doesn't count. Other data are another question.
+ */
+export function countRefusal(before: (Refusals & { isSameQuestion: boolean }) | null, at: Date): Refusals {
+  const { refusals, askAfter } = before?.isSameQuestion === true ? before : { refusals: 0, askAfter: null }
+  if (askAfter !== null && at < askAfter) return { refusals, askAfter }
+  const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(refusals, 30), LONGEST_PAUSE_MS)
+  return { refusals: refusals + 1, askAfter: new Date(at.getTime() + pauseMs) }
+}
+
 /** How long an answer counts for offers: it is renewed each day, with an hour to spare. */
 const OFFERS_MS = 25 * 3_600_000
 

@@ -4,7 +4,7 @@
  */
 import { findPlayer, type Player } from '../players/index.ts'
 import { listRegisterPauses, type Occasion, storeOutcomes } from './answers.service.ts'
-import { askRegisters } from './asking.service.ts'
+import { askRegisters, type IsSkipped } from './asking.service.ts'
 import type { RegistersDeps } from './registers.deps.ts'
 import { listChecks } from './registers.queries.ts'
 import { rulesOf, subjectOf } from './registers.rules.ts'
@@ -87,9 +87,10 @@ export async function askAboutAll(
   deps: RegistersDeps,
   players: readonly Player[],
   occasion: Occasion,
+  isSkipped?: IsSkipped,
 ): Promise<void> {
   const subjects = players.map(subjectOf)
-  const outcomes = await askRegisters(deps, subjects)
+  const outcomes = await askRegisters(deps, subjects, isSkipped)
   for (const subject of subjects) {
     const { playerId } = subject
     try {

@@ -1,6 +1,7 @@
 /** Accounts recognised as a second account of an excluded, paused or blocked person. */
 import { isPhone } from '@fairhall/rules/phone'
 import { errorsOfEmail } from '../../onboarding/index.ts'
+import { listRefused, REFUSALS_BEFORE_CASE } from '../../registers/index.ts'
 import { findOpenRemoval, keepExclusion, listOpenRemovals } from '../../limits/index.ts'
 import { hashSubject, unsealAll } from '../../players/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
@@ -22,6 +23,21 @@ async function list(call: Call): Promise<TableRow[]> {
     where,
     until,
     why: reasons[place] ?? null,
+  }))
+}
+
+const LISTED_MAX = 100
+
+/** Cases for staff: until the data are corrected, the player stays held where their market closes on failure. */
+async function listOfRegisters({ deps, countries }: Call): Promise<TableRow[]> {
+  const search = { refusals: REFUSALS_BEFORE_CASE, countries, limit: LISTED_MAX }
+  const [refused, now] = [await listRefused(deps.db, search), deps.clock.now()]
+  return refused.map(({ playerId, register, refusals, askedAt, askAfter }) => ({
+    player: playerId,
+    register,
+    refusals,
+    asked: askedAt,
+    'next question': askAfter > now ? askAfter : 'now',
   }))
 }
 
@@ -94,6 +110,14 @@ export const exclusionCommands: readonly Command[] = [
     needsReason: false,
     isLookup: true,
     run: list,
+  },
+  {
+    ...common,
+    words: 'register list',
+    usage: '',
+    about: `Lists players whose data a register of self-excluded people has refused ${REFUSALS_BEFORE_CASE} times or more, oldest question first. Correct their name or birth date (\`player correct\`), or ask them for the data: changed data are asked about immediately.`,
+    needsReason: false,
+    run: listOfRegisters,
   },
   {
     ...common,

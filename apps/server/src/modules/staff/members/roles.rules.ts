@@ -9,7 +9,7 @@ interface RolePermissions {
 }
 
 const person = ['player.view', 'player.show', 'player.note'] as const
-const protection = ['signals.*', 'exclusion.*', 'player.protection', 'invitation.*'] as const
+const protection = ['signals.*', 'exclusion.*', 'register.*', 'player.protection', 'invitation.*'] as const
 const money = ['payment.*', 'withdrawal.*', 'return.*', 'bet.*', 'invoice.*', 'message.*'] as const
 const programmes = [
   'programme.*',
