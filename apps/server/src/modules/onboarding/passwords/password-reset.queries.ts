@@ -57,29 +57,25 @@ export async function setResetCode(tx: Tx, id: string, codeHash: Buffer): Promis
   await tx.query('update password_reset set code_hash = $2 where id = $1', [id, codeHash])
 }
 
-export async function isResetOpen(db: Db, codeHash: Buffer, now: Date): Promise<boolean> {
-  const { rowCount } = await db.query(
-    'select from password_reset where code_hash = $1 and used_at is null and expires_at > $2',
+/** The player whose password the code resets; null if it is unknown, used or expired. */
+export async function findPlayerOfReset(db: Db, codeHash: Buffer, now: Date): Promise<string | null> {
+  const { rows } = await db.query<{ playerId: string | null }>(
+    `select player_id as "playerId" from password_reset where code_hash = $1 and used_at is null and expires_at > $2`,
     [codeHash, now],
   )
-  return rowCount > 0
+  return rows[0]?.playerId ?? null
 }
 
 type UsedReset = Pick<PasswordReset, 'email' | 'phone' | 'email_change_id' | 'factor_id' | 'requested_at'>
 
-/** Uses the code up. The update's row lock lets only one of two concurrent calls succeed. */
-export async function useReset(
-  tx: Tx,
-  codeHash: Buffer,
-  now: Date,
-): Promise<(UsedReset & { playerId: string }) | null> {
-  const { rows } = await tx.query<UsedReset & { playerId: string | null }>(
+/** Uses the code up. The caller holds the player's lock, so only one of two concurrent calls succeeds. */
+export async function useReset(tx: Tx, codeHash: Buffer, now: Date): Promise<UsedReset | null> {
+  const { rows } = await tx.query<UsedReset>(
     `update password_reset set used_at = $2 where code_hash = $1 and used_at is null and expires_at > $2
-     returning player_id as "playerId", email, phone, email_change_id, factor_id, requested_at`,
+     returning email, phone, email_change_id, factor_id, requested_at`,
     [codeHash, now],
   )
-  const [used] = rows
-  return used?.playerId ? { ...used, playerId: used.playerId } : null
+  return rows[0] ?? null
 }
 
 /**

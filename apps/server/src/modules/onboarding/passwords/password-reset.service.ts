@@ -24,7 +24,13 @@ import { endGameSessions } from '../../player-state/index.ts'
 import { isAbandoned } from '../email-proofs/claimed-emails.queries.ts'
 import { undoEmailChange } from '../email-proofs/email-change.service.ts'
 import { acceptEmail } from '../email-proofs/email-confirmation.service.ts'
-import { countResetsSince, insertReset, isResetOpen, lockLogin, useReset } from './password-reset.queries.ts'
+import {
+  countResetsSince,
+  findPlayerOfReset,
+  insertReset,
+  lockLogin,
+  useReset,
+} from './password-reset.queries.ts'
 import { errorsOfPassword, setPassword } from './passwords.service.ts'
 import { requestPhoneCode } from '../phone-codes/phone-codes.service.ts'
 import type { Visitor } from '../registration/registration.service.ts'
@@ -79,7 +85,8 @@ export async function confirmReset(
   form: Body<'confirmPasswordReset'>,
 ): Promise<Reply<'confirmPasswordReset'>> {
   const codeHash = hashCode(form.code)
-  if (!(await isResetOpen(deps.db, codeHash, deps.clock.now()))) throw refuse('resetCodeInvalid')
+  const playerId = await findPlayerOfReset(deps.db, codeHash, deps.clock.now())
+  if (playerId === null) throw refuse('resetCodeInvalid')
   const errors = errorsOfPassword(deps, form.password)
   if (errors.length > 0) throw refuseFields({ password: errors })
 
@@ -87,11 +94,12 @@ export async function confirmReset(
   const passwordHash = await hashPassword(form.password)
   const reply = await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now()
-    const used = await useReset(tx, codeHash, now)
-    if (!used) throw refuse('resetCodeInvalid')
-    const { playerId, email, phone, email_change_id: changeId } = used
+    // As everywhere: the player's lock, then their row, then the code, which a new password voids under these locks.
     await endGameSessions(deps, tx, { playerId }, now)
     const player = await lockPlayerRow(tx, playerId)
+    const used = await useReset(tx, codeHash, now)
+    if (!used) throw refuse('resetCodeInvalid')
+    const { email, phone, email_change_id: changeId } = used
     if (player && email !== null && (await freeAbandoned(deps, tx, player, email))) return 'freed'
     if (!player || !maySignIn(player.status, deps.settings.current().limits)) throw refuse('resetCodeInvalid')
     if (changeId !== null) await undoEmailChange(deps, tx, player, changeId)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { startWithInbox } from '#tests/support/mail/inbox.ts'
 import { journalOf } from '#tests/support/staff/journal.ts'
 import { givenPlayer, PASSWORD } from '#tests/support/players/players.ts'
+import { waitForLock } from '#tests/support/database/locks.ts'
 import { setStatus } from '#tests/support/players/status.ts'
 
 const { server, inbox } = await startWithInbox('api,jobs,realtime')
@@ -45,6 +46,20 @@ test('one of two concurrent uses of a code succeeds', async () => {
     ['first password', 'second password'].map((password) => confirm(code, password)),
   )
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('locks the player before the code, as a change of the password does that voids the code', async () => {
+  const player = await givenPlayer(server)
+  const code = await codeFor(player.email)
+  const client = await server.deps.pool.connect()
+  await client.query('begin')
+  await client.query('select from ledger_owner where owner = $1 for update', [player.id])
+  const confirming = confirm(code)
+  await waitForLock(server.deps.pool)
+  await client.query('select from password_reset where player_id = $1 for update nowait', [player.id])
+  await client.query('commit')
+  client.release()
+  expect((await confirming).status).toBe(200)
 })
 
 test('a new password voids every other code', async () => {
