@@ -66,10 +66,9 @@ export {
   unitOf,
 } from './settings.service.ts'
 
+export { isPublishable, publishable } from './publishable.ts'
 export {
   findPublished,
-  isPublishable,
-  publishable,
   type Publication,
   publishSettings,
   publishSettingsIn,

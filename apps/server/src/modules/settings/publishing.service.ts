@@ -4,6 +4,7 @@
  */
 import { WrongSettings } from '../../platform/config.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/database/database.ts'
+import type { Publishable } from './publishable.ts'
 import { listSettingsRevisions, lockRevisions } from './revisions.queries.ts'
 import {
   type RevisionDeps,
@@ -11,23 +12,6 @@ import {
   type SettingsChange,
   useRevisions,
 } from './revisions.service.ts'
-
-/** Other files have commands with other rules, such as `rate set`, or change with a restart only. */
-export const publishable = [
-  'bonuses.json',
-  'loyalty.json',
-  'cashback.json',
-  'quests.json',
-  'jackpots.json',
-  'tournaments.json',
-  'prize-drops.json',
-  'messages.json',
-  'affiliates.json',
-  'campaigns.json',
-] as const
-type Publishable = (typeof publishable)[number]
-
-export const isPublishable = (file: string): file is Publishable => publishable.some((name) => name === file)
 
 interface Published {
   /** 0: the file of CONFIG_DIR applies. */

@@ -58,6 +58,23 @@ export async function listSettingsRevisions(
   return rows
 }
 
+/** The hashes of files that a start of a server found last, by file. */
+export async function listFileHashes(tx: Tx): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await tx.query<{ file: string; hash: string }>('select file, hash from settings_file')
+  return new Map(rows.map(({ file, hash }) => [file, hash]))
+}
+
+export async function saveFileHash(
+  tx: Tx,
+  { file, hash, at }: { file: string; hash: string; at: Date },
+): Promise<void> {
+  await tx.query(
+    `insert into settings_file (file, hash, found_at) values ($1, $2, $3)
+     on conflict (file) do update set hash = excluded.hash, found_at = excluded.found_at`,
+    [file, hash, at],
+  )
+}
+
 /** The newest revision of each file. */
 export async function listNewestRevisions(
   db: Db | Tx,

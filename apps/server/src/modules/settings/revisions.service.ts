@@ -3,10 +3,12 @@
  * applies in all processes, which LISTEN for changes. A change that does not fit the other settings is refused before it
  * is stored, so no process ever reads settings that it cannot use.
  */
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { WrongSettings } from '../../platform/config.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts'
 import { checkWhileOpen, keepConnected } from '@fairhall/postgres'
+import { publishable } from './publishable.ts'
 import type { SettingsDeps } from './settings.deps.ts'
 import { fileNames } from './settings.files.ts'
 import type { SettingsSnapshot } from './settings.service.ts'
@@ -14,9 +16,11 @@ import {
   findRevision,
   insertRevision,
   listenForRevisions,
+  listFileHashes,
   listNewestRevisions,
   lockRevisions,
   notifyOfRevision,
+  saveFileHash,
 } from './revisions.queries.ts'
 
 export {
@@ -116,8 +120,31 @@ export async function useRevisions({ db, settings }: Pick<SettingsDeps, 'db' | '
   settings.use(settings.withRevisions(revisions), newest)
 }
 
+/**
+ * A file of CONFIG_DIR that was changed before this start becomes a revision too, if it applies: it is in the history, an order that was
+ * made from the earlier file is void, and the audit knows since when other rules count. Only of files that can be published.
+ */
+export async function noteChangedFiles(deps: RevisionDeps): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    await lockRevisions(tx)
+    const [known, { revisions }] = [await listFileHashes(tx), await readRevisions(tx)]
+    for (const file of publishable) {
+      const content = deps.settings.fileContent(file) ?? null
+      const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex')
+      const before = known.get(file)
+      if (before === hash) continue
+      const at = deps.clock.now()
+      await saveFileHash(tx, { file, hash, at })
+      if (before === undefined || revisions.has(file)) continue
+      const by = { actor: 'system:start', reason: 'the file of CONFIG_DIR has changed' }
+      await notifyOfRevision(tx, await insertRevision(tx, { file, content: null, ...by, at }))
+    }
+  })
+}
+
 /** Applies the revisions at the start, and every later change until the settings are closed. */
 export async function openRevisions(deps: SettingsDeps): Promise<void> {
+  await noteChangedFiles(deps)
   await useRevisions(deps)
   const stopping = new AbortController()
   const listening = listen(deps, stopping.signal)

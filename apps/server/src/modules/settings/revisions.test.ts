@@ -7,6 +7,7 @@ import { loadConfig } from '../../platform/config.ts'
 import { type Db, openDatabase } from '../../platform/database/database.ts'
 import { start } from '../../start.ts'
 import { listSettingsRevisions, loadSettings, revertSettings, reviseSettings } from './index.ts'
+import { noteChangedFiles } from './revisions.service.ts'
 import { makeTestHome } from '#tests/support/runner/temporary-folders.ts'
 
 const server = await startTestServer()
@@ -92,6 +93,23 @@ test('a slow read from before a change does not undo the change', async () => {
   await first
   expect(settings.current().features.demo).toBe(false)
   await close()
+})
+
+test('a file of CONFIG_DIR that changed between two starts is a revision, unless one replaces it', async () => {
+  const { deps } = server
+  const { settings } = deps
+  const noteLevels = (levels: unknown) => {
+    const fileContent = (file: string) => (file === 'loyalty.json' ? { levels } : settings.fileContent(file))
+    return noteChangedFiles({ ...deps, settings: { ...settings, fileContent } })
+  }
+  const history = async () =>
+    (await listSettingsRevisions(deps.db, 'loyalty.json')).map(({ actor, content }) => [actor, content])
+  expect(await history()).toEqual([])
+  for (const levels of ['changed', 'changed']) await noteLevels(levels)
+  expect(await history()).toEqual([['system:start', null]])
+  await reviseSettings(deps, { file: 'loyalty.json', content: fileOf('loyalty.json'), ...by })
+  await noteLevels('changed again')
+  expect((await history()).map(([actor]) => actor)).toEqual(['staff:ada', 'system:start'])
 })
 
 test('a change that conflicts with the rest is refused and changes nothing', async () => {
