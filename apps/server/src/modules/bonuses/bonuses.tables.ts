@@ -42,6 +42,8 @@ declare module '../../platform/outbox/events.ts' {
     'bonus.changed': { playerId: string; bonusId: string }
     /** An active bonus was cancelled or expired outside of a bet. */
     'bonus.stopped': { playerId: string; bonusId: string }
+    /** The bonus of a deposit waits until the event of an ended bonus has been handled. */
+    'bonus.chosen': { playerId: string; bonusId: string; currency: string }
     'bonusCode.changed': { playerId: string; codeId: string }
   }
 }

@@ -59,12 +59,7 @@ const addCode = (payer: Payer, bonusCode: string, trigger: BonusCodeTrigger = Bo
 const codes = (payer: Payer) => server.call('listBonusCodes', { token: payer.token, query: { trigger: '3' } })
 
 async function issued(payer: Payer) {
-  const { rows } = await deps.db.query<{
-    offer: string
-    amount: bigint
-    target: bigint
-    state: string
-  }>(
+  const { rows } = await deps.db.query<{ offer: string; amount: bigint; target: bigint; state: string }>(
     `select offer, amount, target, status || '-' || result as state from player_bonus where player_id = $1
      union all select offer, count, stake, status || '-' || result from player_freespin where player_id = $1 order by 1`,
     [payer.id],
@@ -73,10 +68,8 @@ async function issued(payer: Payer) {
 }
 
 async function verdictOf(invoiceId: string) {
-  const { rows } = await deps.db.query<{ verdict: string }>(
-    'select bonus_verdict as verdict from invoice where id = $1',
-    [invoiceId],
-  )
+  const text = 'select bonus_verdict as verdict from invoice where id = $1'
+  const { rows } = await deps.db.query<{ verdict: string }>(text, [invoiceId])
   return rows[0]?.verdict
 }
 
@@ -255,9 +248,15 @@ describe('a code', () => {
     await addCode(payer, code)
     const { data } = await deposit(server, payer, '50.00')
     await Promise.all([1, 2].map(() => sendMessage(server, messageOf(data.invoiceId))))
+    // The event of its end has not been handled. The bonus of the next deposit starts once it is.
+    const next = await deposit(server, payer, '50.00', { bonusId: 'welcome-second' })
+    await sendMessage(server, messageOf(next.data.invoiceId))
     await server.settle()
-    expect(await cashOf(server, payer)).toBe('55.00')
-    expect(await issued(payer)).toMatchObject([{ amount: 500n, target: 0n, state: '3-2' }])
+    expect(await cashOf(server, payer)).toBe('105.00')
+    expect(await issued(payer)).toMatchObject([
+      { amount: 500n, target: 0n, state: '3-2' },
+      { offer: 'welcome-second', state: '2-1' },
+    ])
     expect(await findings(server)).toEqual([])
   })
 

@@ -6,9 +6,10 @@ import { announce } from '../../../platform/outbox/publish-event.ts'
 import type { LockedPlayer, SportsWagering } from '../../player-state/index.ts'
 import { showAccount } from '../../wallet/index.ts'
 import { type OfferTerms, toThousandths } from '../offers/offers.rules.ts'
-import { isPaused } from '../offers/offers.service.ts'
+import { isPaused, mayGetOffers } from '../offers/offers.service.ts'
 import { activateBonus, releaseWagered } from '../wagering/wagering.service.ts'
 import {
+  findBonus,
   findBonusOfCause,
   hasActiveBonus,
   listEarlierOfPackage,
@@ -96,18 +97,32 @@ const toSportsWagering = (sports: NonNullable<OfferTerms['wagering']['sports']>)
  * the player where `activatePlayerBonus` would refuse it. Free spins wait too: their game provider activates them.
  */
 export async function startBonusOfDeposit(
-  deps: Pick<BonusesDeps, 'clock' | 'hasCancellableWithdrawal' | 'settings'>,
+  deps: StartDeps,
   locked: LockedPlayer,
   invoiceId: string,
 ): Promise<void> {
+  const bonus = await findBonusOfCause(locked.tx, `deposit:${invoiceId}`)
+  if (bonus !== null) await startChosen(deps, locked, bonus)
+}
+
+/** Starts a bonus that has waited for the event of another one, unless the player may not have it any more or has ended it. */
+export async function startWaiting(deps: StartDeps, locked: LockedPlayer, bonusId: string): Promise<void> {
+  const [bonus, now] = [await findBonus(locked.tx, bonusId), deps.clock.now()]
+  if (bonus?.status !== BonusStatus.issued || bonus.activate_by <= now) return
+  if (await mayGetOffers(locked, now)) await startChosen(deps, locked, bonus)
+}
+
+type StartDeps = Pick<BonusesDeps, 'clock' | 'hasCancellableWithdrawal' | 'settings'>
+
+async function startChosen(deps: StartDeps, locked: LockedPlayer, bonus: PlayerBonus): Promise<void> {
   const { tx, playerId } = locked
-  const cause = `deposit:${invoiceId}`
-  const bonus = await findBonusOfCause(tx, cause)
-  if (bonus === null || isBonusPaused(deps, bonus)) return
+  if (isBonusPaused(deps, bonus)) return
   const { currency } = bonus
   if (locked.asset(currency).bonusId !== null || (await waitingCashOf(deps, locked, currency)) !== null)
     return
-  if (await hasActiveBonus(tx, playerId, currency)) return
   if (await isOutOfOrder(deps, tx, bonus)) return
-  await startBonus(deps, locked, bonus, cause)
+  // A bet has ended the active one. This event is handled after that of its end.
+  if (await hasActiveBonus(tx, playerId, currency))
+    await announce(tx, { kind: 'bonus.chosen', playerId, bonusId: bonus.id, currency })
+  else await startBonus(deps, locked, bonus, bonus.cause)
 }
