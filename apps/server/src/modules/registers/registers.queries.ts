@@ -141,6 +141,14 @@ export async function listRefused(
 /** Whether no register's answer stops offers to the player of the row `p` at the time `$1`. */
 export const MAY_HAVE_OFFERS = `not exists (select from register_check r where r.player_id = p.id and r.offers_until <= $1)`
 
+export async function mayHaveOffers(db: Db | Tx, playerId: string, now: Date): Promise<boolean> {
+  const { rows } = await db.query<{ may: boolean }>(
+    `select ${MAY_HAVE_OFFERS} as may from player p where p.id = $2`,
+    [now, playerId],
+  )
+  return rows[0]?.may ?? false
+}
+
 /** The exclusions of the player of the row `p` by registers, with the columns that `player_limit` has for a break. */
 export const LISTINGS = `select r.listed_since as created_at, null::timestamptz as until, null::integer as return_delay_hours,
     'system:registers' as actor

@@ -10,6 +10,7 @@ import { actionsOf } from '#tests/support/staff/journal.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
 import { changeMarkets } from '#tests/support/server/settings.ts'
 import { auditBooks } from '../audit/index.ts'
+import { grantTermsOf, type OfferTerms, refusalOfGrant } from '../bonuses/index.ts'
 import { reviewedSince } from '../limits/index.ts'
 import { findPlayer } from '../players/index.ts'
 import { reviseSettings } from '../settings/index.ts'
@@ -17,7 +18,7 @@ import { readPlayerState } from '../player-state/index.ts'
 import { RegisterUnavailable } from './register.ts'
 import { openRegister } from './registers-file.ts'
 import { askAgainJob, askBeforeOffersJob, askUnansweredJob } from './registers.jobs.ts'
-import { MAY_HAVE_OFFERS } from './registers.queries.ts'
+import { mayHaveOffers } from './registers.queries.ts'
 import { askAtSignIn } from './registers.service.ts'
 
 const acme = await startWithProvider({ ROLES: 'api,inbound,jobs,realtime,sandbox' })
@@ -261,29 +262,29 @@ test('an approval of a withdrawal outlives later questions to the register', asy
 test('offers need an answer of the last day', async () => {
   await ask({ atSignIn: false })
   const payer = await givenNamed()
-  const mayHaveOffers = async () => {
-    const { rows } = await acme.server.database.pool.query<{ may: boolean }>(
-      `select ${MAY_HAVE_OFFERS} as may from player p where p.id = $2`,
-      [acme.server.clock.now(), payer.id],
-    )
-    return rows[0]?.may
+  const { deps, clock } = acme.server
+  const terms = grantTermsOf(deps.settings.current(), 'arcade-spins', 'EUR') as OfferTerms
+  const may = async () => {
+    const [now, player] = [clock.now(), { playerId: payer.id, isOpen: true }]
+    const gift = await refusalOfGrant(deps, deps.db, player, { terms, owedAt: now, isLimited: true })
+    return [await mayHaveOffers(deps.db, payer.id, now), gift === null]
   }
-  const renew = () => askBeforeOffersJob.run(acme.server.deps, null)
-  expect(await mayHaveOffers()).toBe(false)
+  const renew = () => askBeforeOffersJob.run(deps, null)
+  expect(await may()).toEqual([false, false])
   await acme.server.settle()
   acme.server.clock.advance(23 * 3_600_000)
   await renew()
-  expect(await mayHaveOffers()).toBe(true)
+  expect(await may()).toEqual([true, true])
   await breakRegister()
   acme.server.clock.advance(24 * 3_600_000)
   await renew()
-  expect([await mayHaveOffers(), await restrictionOf(payer)]).toEqual([true, 'none'])
+  expect([await may(), await restrictionOf(payer)]).toEqual([[true, true], 'none'])
   acme.server.clock.advance(2 * 3_600_000)
-  expect(await mayHaveOffers()).toBe(false)
+  expect(await may()).toEqual([false, false])
   await repairRegister()
   await list(payer.lastName)
   await renew()
-  expect([await mayHaveOffers(), await restrictionOf(payer)]).toEqual([false, 'excluded'])
+  expect([await may(), await restrictionOf(payer)]).toEqual([[false, false], 'excluded'])
   await unlist()
 })
 

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { BonusesDeps } from '../bonuses.deps.ts'
 import { areOffersPaused, findPlayer } from '../../players/index.ts'
 import { isOpen, type LockedPlayer } from '../../player-state/index.ts'
+import { mayHaveOffers } from '../../registers/index.ts'
 import type { SettingsSnapshot } from '../../settings/index.ts'
 import { findIssued } from '../player-bonuses/player-bonuses.queries.ts'
 import { issueBonus } from '../player-bonuses/issue.service.ts'
@@ -58,7 +59,8 @@ export async function refusalOfGrant(
   player: { playerId: string; isOpen: boolean },
   { terms, owedAt, isLimited }: Granted,
 ): Promise<GrantRefusal | null> {
-  if (!player.isOpen || (isLimited && (await areOffersPaused(db, player.playerId)))) return 'restriction'
+  if (!player.isOpen || (isLimited && !(await mayBeGiven(db, player.playerId, clock.now()))))
+    return 'restriction'
   const current = settings.current()
   const { offers } = current.bonuses
   const issued = isLimited ? await findIssued(db, player.playerId, clock.now()) : new Map()
@@ -67,6 +69,11 @@ export async function refusalOfGrant(
   if (offer === undefined) return errorOfTerms(terms, about)
   const market = current.marketOf((await findPlayer(db, player.playerId))?.country ?? '').id
   return errorOfOffer(offer, terms, { ...about, market, now: owedAt })
+}
+
+/** Gifts are offers like others: none while offers are paused, or without an answer of the registers that the market asks before them. */
+async function mayBeGiven(db: Db | Tx, playerId: string, now: Date): Promise<boolean> {
+  return !(await areOffersPaused(db, playerId)) && mayHaveOffers(db, playerId, now)
 }
 
 /** Cancels what a cause issued, unless the player has activated it. Requires the player's lock with the currency. */
