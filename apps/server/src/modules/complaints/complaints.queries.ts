@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { OWNED_SINCE } from '../players/index.ts'
+import { isOfCountries, OWNED_SINCE } from '../players/index.ts'
 import type { ComplaintMessageRow, ComplaintRow } from './complaints.tables.ts'
 
 const COLUMNS = `id, number, player_id as "playerId", kind, market, state, outcome, handler, is_late as "isLate",
@@ -18,19 +18,27 @@ export async function listOwnComplaints(db: Db, playerId: string): Promise<Compl
   return rows
 }
 
-/** The one that must be answered first comes first. Without a state or a player: those that staff must work on. */
+/**
+ * The one that must be answered first comes first. Without a state or a player: those that staff must work on. Only of players of these
+ * countries, if any are named.
+ */
 export async function listComplaints(
   db: Db,
-  { playerId, state }: { playerId: string | null; state: ComplaintRow['state'] | null },
+  {
+    playerId,
+    state,
+    countries,
+  }: { playerId: string | null; state: ComplaintRow['state'] | null; countries: readonly string[] | null },
 ): Promise<ComplaintRow[]> {
   const { rows } = await db.query<ComplaintRow>(
     `select ${COLUMNS} from complaint
       where ($1::uuid is null or player_id = $1)
         and case when $2::text is null then $1::uuid is not null or state in ('received', 'inReview') else state = $2 end
+        and ${isOfCountries('$3')}
       order by (state in ('received', 'inReview')) desc,
                case when state = 'received' then least(acknowledge_by, answer_by) else answer_by end, number
       limit ${LISTED_MAX}`,
-    [playerId, state],
+    [playerId, state, countries],
   )
   return rows
 }

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { isOfCountries } from '../players/index.ts'
 
 export interface Invitation {
   playerId: string
@@ -55,15 +56,19 @@ export async function findHighestLevel(tx: Tx, playerId: string): Promise<number
   return rows[0]?.level ?? 1
 }
 
-/** Those to review first come first, and withdrawn ones last; of one player if an ID is given. */
-export async function listInvitations(db: Db, playerId: string | null): Promise<Invitation[]> {
+/** Those to review first come first, and withdrawn ones last; of one player if an ID is given, or of players of these countries. */
+export async function listInvitations(
+  db: Db,
+  playerId: string | null,
+  countries: readonly string[] | null,
+): Promise<Invitation[]> {
   const { rows } = await db.query<Invitation>(
     `select player_id as "playerId", level, at, invited_by as "invitedBy", agreed_by as "agreedBy",
             sealed_checks as "sealedChecks", review_on::text as "reviewOn",
             withdrawn_at as "withdrawnAt", withdrawn_by as "withdrawnBy"
-       from loyalty_invitation where $1::uuid is null or player_id = $1
+       from loyalty_invitation where ($1::uuid is null or player_id = $1) and ${isOfCountries('$2')}
       order by withdrawn_at is not null, review_on, player_id, level limit ${INVITATIONS_MAX}`,
-    [playerId],
+    [playerId, countries],
   )
   return rows
 }

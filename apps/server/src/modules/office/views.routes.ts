@@ -1,7 +1,8 @@
 import type { OfficeDeps } from './office.deps.ts'
 import { readOverview, readQueues } from './overview/overview.view.ts'
-import { requireView, withinMarkets } from './serving/require-view.ts'
+import { requireView } from './serving/require-view.ts'
 import type { ServeOffice } from './serving/serve-office.ts'
+import { countriesFor, toView } from '../staff/index.ts'
 import { listJournalPage } from './views/journal.view.ts'
 import { searchOffice } from './views/search.view.ts'
 import { listOfficeOrders, listOfficePayments, listOfficeWithdrawals } from './views/work.view.ts'
@@ -27,8 +28,7 @@ export function viewsRoutes(serve: ServeOffice, deps: OfficeDeps): void {
   serve('listOrders', async ({ session }) => listOfficeOrders(deps, `staff:${session.staffId}`))
   serve('listJournal', async ({ session, query }) => {
     requireView(session.member, 'journal.read')
-    const page = await listJournalPage(deps, query)
-    const items = await withinMarkets(deps, session.member, 'journal.read', page.items, (row) => row.playerId)
-    return { ...page, items }
+    const countries = await countriesFor(deps, session.member, toView('journal.read'))
+    return listJournalPage(deps, query, { countries })
   })
 }

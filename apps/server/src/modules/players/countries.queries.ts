@@ -1,6 +1,9 @@
 /**
- * A condition on rows with a `player_id`: the player lives in one of these countries, or the parameter is null. It belongs into the query,
+ * A condition on rows with a `player_id`, or another column that is named: the player lives in one of these countries, or the parameter is null. It belongs into the query,
  * as rows that are left out afterwards would count towards its limit.
  */
-export const isOfCountries = (parameter: string) => `(${parameter}::text[] is null or exists (
-  select 1 from player where player.id = player_id and player.country = any (${parameter})))`
+export const isOfCountries = (
+  parameter: string,
+  column = 'player_id',
+) => `(${parameter}::text[] is null or exists (
+  select 1 from player where player.id = ${column} and player.country = any (${parameter})))`

@@ -1,7 +1,7 @@
 import { CashLimit } from '@fairhall/contract'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { listOfCodes } from '../../platform/database/name-of-code.rules.ts'
-import { OWNED_SINCE } from '../players/index.ts'
+import { isOfCountries, OWNED_SINCE } from '../players/index.ts'
 import type { Reaction, SignalKind } from '../settings/index.ts'
 import type { Evidence } from './signals.rules.ts'
 
@@ -94,10 +94,12 @@ const COLUMNS = `player_id as "playerId", kind, day::text as day, market, eviden
 
 const LISTED_MAX = 200
 
-/** Open cases, the oldest first. */
-export async function listOpenSignals(db: Db): Promise<SignalRow[]> {
+/** Open cases, the oldest first; only of players of these countries, if any are named. */
+export async function listOpenSignals(db: Db, countries: readonly string[] | null): Promise<SignalRow[]> {
   const { rows } = await db.query<SignalRow>(
-    `select ${COLUMNS} from protection_signal where closed_at is null and 'case' = any (reactions) order by id limit ${LISTED_MAX}`,
+    `select ${COLUMNS} from protection_signal where closed_at is null and 'case' = any (reactions) and ${isOfCountries('$1')}
+      order by id limit ${LISTED_MAX}`,
+    [countries],
   )
   return rows
 }

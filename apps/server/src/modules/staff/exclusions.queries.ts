@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/database.ts'
+import { isOfCountries } from '../players/index.ts'
 
 /** The result that staff see for each event. */
 export const results = {
@@ -17,13 +18,14 @@ interface Recognition {
   until: string | null
 }
 
-/** Uses its own index, `audit_event_recognition`: the journal is long, and few of its events match. */
+/** Of players of the countries `$1`. Uses its own index, `audit_event_recognition`: the journal is long, and few of its events match. */
 export const RECOGNITIONS = `
   select at, action, player_id as "playerId", sealed_reason as sealed, details ->> 'where' as where, details ->> 'until' as until
     from audit_event where action in ('exclusion.recognised', 'exclusion.held', 'exclusion.toReview', 'exclusion.registrationRefused')
+     and ${isOfCountries('$1')}
    order by id desc limit 100`
 
 /** From the journal, newest first. */
-export async function listRecognitions(db: Db): Promise<Recognition[]> {
-  return (await db.query<Recognition>(RECOGNITIONS)).rows
+export async function listRecognitions(db: Db, countries: readonly string[] | null): Promise<Recognition[]> {
+  return (await db.query<Recognition>(RECOGNITIONS, [countries])).rows
 }

@@ -113,7 +113,9 @@ test('recognised accounts are listed by an index of the journal', async () => {
   const client = await server.database.pool.connect()
   await client.query('begin')
   await client.query('set local enable_seqscan = off')
-  const { rows: plan } = await client.query<Record<string, string>>(`explain (costs off) ${RECOGNITIONS}`)
+  const { rows: plan } = await client.query<Record<string, string>>(
+    `explain (costs off) ${RECOGNITIONS.replaceAll('$1', 'null')}`,
+  )
   await client.query('rollback')
   client.release()
   expect(plan.flatMap((line) => Object.values(line)).join('\n')).toContain('audit_event_recognition')

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { isOfCountries } from '../players/index.ts'
 import { type HeldFor, inSql, type Invoice, openPayouts } from '../invoices/index.ts'
 
 /** A return with the reason why its deposit is held. */
@@ -6,14 +7,19 @@ export type ReturnRow = Invoice & { why: HeldFor }
 
 const MOST = 500
 
-/** Unpaid returns, oldest first; or a single return in any state. */
-export async function listReturns(db: Db, invoiceId: string | null = null): Promise<ReturnRow[]> {
+/** Unpaid returns, oldest first; or a single return in any state. Only of players of these countries, if any are named. */
+export async function listReturns(
+  db: Db,
+  invoiceId: string | null = null,
+  countries: readonly string[] | null = null,
+): Promise<ReturnRow[]> {
   const { rows } = await db.query<ReturnRow>(
     `select r.*, d.held_for as why from invoice r join invoice d on d.id = r.returns
       where r.returns is not null
         and case when $1::uuid is null then r.state in ${inSql(openPayouts)} else r.id = $1 end
+        and ${isOfCountries('$2', 'r.player_id')}
       order by r.created_at, r.id limit ${MOST}`,
-    [invoiceId],
+    [invoiceId, countries],
   )
   return rows
 }

@@ -146,12 +146,22 @@ export interface ParkedDelivery {
   lastError: string | null
 }
 
+/** A condition over a delivery `d`, with the parameter `$2`, of a module that knows what its events name. */
+interface ParkedCondition {
+  sql: string
+  value: unknown
+}
+
 /** Oldest first. */
-export async function listParked(db: Db, countMax: number): Promise<ParkedDelivery[]> {
+export async function listParked(
+  db: Db,
+  countMax: number,
+  condition: ParkedCondition = { sql: '$2::text is null', value: null },
+): Promise<ParkedDelivery[]> {
   const { rows } = await db.query<ParkedDelivery>(
-    `select consumer, id, events, tries, parked_at as "parkedAt", last_error as "lastError" from delivery
-      where parked_at is not null order by parked_at, id limit $1`,
-    [countMax],
+    `select consumer, id, events, tries, parked_at as "parkedAt", last_error as "lastError" from delivery d
+      where parked_at is not null and ${condition.sql} order by parked_at, id limit $1`,
+    [countMax, condition.value],
   )
   return rows
 }

@@ -1,5 +1,6 @@
 /** Requests to end a self-exclusion early. Written under the player's lock. */
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { isOfCountries } from '../../players/index.ts'
 
 interface NewRemoval {
   id: string
@@ -31,9 +32,12 @@ interface OpenRemoval {
 const OPEN = `select id, player_id as "playerId", limit_id as "limitId", sealed_reason as "sealedReason", asked_at as "askedAt",
   answer_by as "answerBy" from exclusion_removal where answer is null`
 
-/** The next ones to answer first. */
-export async function listOpenRemovals(db: Db): Promise<OpenRemoval[]> {
-  const { rows } = await db.query<OpenRemoval>(`${OPEN} order by answer_by, id limit 500`)
+/** The next ones to answer first; only of players of these countries, if any are named. */
+export async function listOpenRemovals(db: Db, countries: readonly string[] | null): Promise<OpenRemoval[]> {
+  const { rows } = await db.query<OpenRemoval>(
+    `${OPEN} and ${isOfCountries('$1')} order by answer_by, id limit 500`,
+    [countries],
+  )
   return rows
 }
 

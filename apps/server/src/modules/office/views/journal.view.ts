@@ -4,12 +4,18 @@ import type { OfficeDeps } from '../office.deps.ts'
 
 const PAGE = 50
 
+interface JournalOptions {
+  isPersonalShown?: boolean
+  /** Whose players the member may read about; null: all. */
+  countries?: readonly string[] | null
+}
+
 type Query = NonNullable<OfficeInput<'listJournal'>['query']>
 
 export async function listJournalPage(
   deps: OfficeDeps,
   { player, actor, action, cursor }: Query,
-  { isPersonalShown }: { isPersonalShown: boolean } = { isPersonalShown: false },
+  { isPersonalShown = false, countries = null }: JournalOptions = {},
 ): Promise<OfficeReply<'listJournal'>> {
   const before = cursor !== undefined && /^\d{1,18}$/.test(cursor) ? BigInt(cursor) : null
   const filter = {
@@ -17,7 +23,7 @@ export async function listJournalPage(
     actor: actor || null,
     action: action || null,
     before,
-    countries: null,
+    countries,
   }
   const found = await readJournal(deps, filter, PAGE + 1, { isPersonalShown })
   const items = found.slice(0, PAGE).map((row) => ({

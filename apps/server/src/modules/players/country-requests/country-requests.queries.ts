@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { isOfCountries } from '../countries.queries.ts'
 
 export interface WaitingRequest {
   playerId: string
@@ -21,11 +22,17 @@ export async function findRequest(
   return rows[0] ?? null
 }
 
-/** Requests that wait since `since` at most, oldest first. */
-export async function listRequests(db: Db, since: Date): Promise<WaitingRequest[]> {
-  return (
-    await db.query<WaitingRequest>(`${SELECT} where asked_at >= $1 order by asked_at limit 100`, [since])
-  ).rows
+/** Requests that wait since `since` at most, oldest first; only of players of these countries, if any are named. */
+export async function listRequests(
+  db: Db,
+  since: Date,
+  countries: readonly string[] | null,
+): Promise<WaitingRequest[]> {
+  const { rows } = await db.query<WaitingRequest>(
+    `${SELECT} where asked_at >= $1 and ${isOfCountries('$2')} order by asked_at limit 100`,
+    [since, countries],
+  )
+  return rows
 }
 
 /** A later request replaces a waiting one. */

@@ -22,8 +22,11 @@ const OPEN_MS = 30 * 24 * 3_600_000
 
 const openSince = ({ clock }: Pick<PlayersDeps, 'clock'>) => new Date(clock.now().getTime() - OPEN_MS)
 
-export const listCountryRequests = (deps: Pick<PlayersDeps, 'clock' | 'db'>): Promise<WaitingRequest[]> =>
-  listRequests(deps.db, openSince(deps))
+/** By the present country of the account; null: all. */
+export const listCountryRequests = (
+  deps: Pick<PlayersDeps, 'clock' | 'db'>,
+  countries: readonly string[] | null = null,
+): Promise<WaitingRequest[]> => listRequests(deps.db, openSince(deps), countries)
 
 export async function findCountryRequest(
   deps: Pick<PlayersDeps, 'clock' | 'db'>,

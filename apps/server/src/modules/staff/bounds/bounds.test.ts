@@ -260,7 +260,7 @@ describe('a market that the permission does not include', () => {
   })
 
   test('leaves others out of lists, without counting them towards the limit', async () => {
-    await givenStaff('jo', 'staff')
+    await givenStaff('jo', 'staff,players,operations')
     const [here, there] = [await givenPayerIn('DE'), await givenPayerIn('FR')]
     const other = await place(`balance correct ${there.id} EUR 1.00`)
     const own = await place(`balance correct ${here.id} EUR 1.00`)
@@ -277,6 +277,23 @@ describe('a market that the permission does not include', () => {
     const subjects = (await rows('journal', 'jo')).map(({ subject }) => subject)
     expect([subjects.includes(`order:${own}`), subjects.includes(`order:${other}`)]).toEqual([true, false])
     expect(await rows('message list', 'lead')).toEqual([])
+    // Those of the other market fill the lists.
+    const ids = [here.id, there.id]
+    await sql(
+      `insert into audit_event (at, actor, action, subject, player_id, sealed_reason)
+       select now(), 'system:exclusions', 'exclusion.held', 'x', p.id,
+           (select sealed_reason from audit_event e where e.player_id = p.id and sealed_reason is not null limit 1)
+         from generate_series(1, 101) n join player p on p.id = ($1::uuid[])[least(n, 2)] order by n`,
+      [ids],
+    )
+    await sql(
+      `insert into delivery (consumer, id, events, parked_at)
+       select 'test', n, jsonb_build_array(jsonb_build_object('playerIds', jsonb_build_array(($1::text[])[least(n, 2)]))), now() - n * interval '1 day'
+         from generate_series(1, 201) n`,
+      [ids],
+    )
+    for (const line of ['exclusion list', 'delivery list'])
+      expect((await rows(line, 'jo')).map(({ player }) => player)).toEqual([here.id])
     await both('bound end-member lead *', 'sam')
   })
 })

@@ -37,12 +37,12 @@ const toRow = (complaint: ComplaintRow, now: Date): TableRow => {
 }
 
 async function list(call: Call): Promise<TableRow[]> {
-  const { deps, args, options } = call
+  const { deps, args, options, countries } = call
   const state = states.find((one) => one === options['state']) ?? null
   if (options['state'] !== undefined && state === null)
     throw new WrongUsage(`--state is one of ${states.join(', ')}`)
   const player = args[0] === undefined ? null : await findPlayerByReference(deps, args[0])
-  const found = await listComplaints(deps.db, { playerId: player?.id ?? null, state })
+  const found = await listComplaints(deps.db, { playerId: player?.id ?? null, state, countries })
   return found.map((one) => toRow(one, deps.clock.now()))
 }
 

@@ -49,8 +49,8 @@ async function refuse(call: Call): Promise<TableRow[]> {
   return [{ player: action.playerId, result: isRefused ? 'request refused' : noRequest }]
 }
 
-async function listRequests({ deps }: Call): Promise<TableRow[]> {
-  const requests = await listCountryRequests(deps)
+async function listRequests({ deps, countries }: Call): Promise<TableRow[]> {
+  const requests = await listCountryRequests(deps, countries)
   const ids = requests.map(({ playerId }) => playerId)
   const restrictions = await readRestrictions(deps.db, ids)
   return requests.map(({ playerId, country, askedAt }) => ({

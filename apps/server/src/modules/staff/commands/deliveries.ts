@@ -1,8 +1,7 @@
 import { inTransaction } from '../../../platform/database/database.ts'
 import { listParked, type ParkedDelivery, retryParked } from '../../../platform/outbox/parked.ts'
-import { isUuid } from '../../../platform/uuid.ts'
 import { noteAudit } from '../../players/index.ts'
-import { listCountries } from '../bounds/bounds.queries.ts'
+import { NAMES_NO_OTHER } from './deliveries.queries.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 
 const MOST = 200
@@ -19,8 +18,6 @@ function distinct(values: readonly unknown[], most = Number.POSITIVE_INFINITY): 
 const playersOf = ({ playerId, playerIds }: ParkedDelivery['events'][number]): readonly unknown[] =>
   Array.isArray(playerIds) ? playerIds : [playerId]
 
-const idsOf = ({ events }: ParkedDelivery): string[] => events.flatMap(playersOf).map(String)
-
 function toRow({ consumer, id, events, tries, parkedAt, lastError }: ParkedDelivery): TableRow {
   return {
     consumer,
@@ -35,11 +32,7 @@ function toRow({ consumer, id, events, tries, parkedAt, lastError }: ParkedDeliv
 
 /** A delivery that names a player of another market is left out as a whole: its error may be about that player. */
 async function list({ deps, countries }: Call): Promise<TableRow[]> {
-  const parked = await listParked(deps.db, MOST)
-  if (countries === null) return parked.map(toRow)
-  const found = await listCountries(deps.db, parked.flatMap(idsOf).filter(isUuid))
-  const isOther = (id: string) => found.has(id) && !countries.includes(found.get(id) ?? '')
-  return parked.filter((delivery) => !idsOf(delivery).some(isOther)).map(toRow)
+  return (await listParked(deps.db, MOST, { sql: NAMES_NO_OTHER, value: countries })).map(toRow)
 }
 
 async function retry(call: Call): Promise<TableRow[]> {

@@ -11,8 +11,8 @@ import { placeOrder } from '../orders/orders.service.ts'
 
 /** Refused registrations name a login, so each restricted player that they match counts as looked up. */
 async function list(call: Call): Promise<TableRow[]> {
-  const { deps } = call
-  const rows = await listRecognitions(deps.db)
+  const { deps, countries } = call
+  const rows = await listRecognitions(deps.db, countries)
   const named = rows.filter(({ action }) => action === 'exclusion.registrationRefused')
   for (const id of new Set(named.map(({ playerId }) => playerId))) await noteLookup(call, id)
   const reasons = await unsealAll(deps, deps.db, rows)
@@ -50,8 +50,8 @@ async function release(call: Call): Promise<TableRow[]> {
 
 /** Every request that waits, with what the player wrote. */
 async function listRequests(call: Call): Promise<TableRow[]> {
-  const { deps } = call
-  const removals = await listOpenRemovals(deps.db)
+  const { deps, countries } = call
+  const removals = await listOpenRemovals(deps.db, countries)
   for (const { playerId } of removals) await noteLookup(call, playerId)
   const sealed = removals.map(({ playerId, sealedReason }) => ({ playerId, sealed: sealedReason }))
   const reasons = await unsealAll(deps, deps.db, sealed)

@@ -29,7 +29,7 @@ function stateOf(reactions: SignalRow['reactions'], closedAt: Date | null): stri
 }
 
 async function list(call: Call): Promise<TableRow[]> {
-  const signals = await listOpenSignals(call.deps.db)
+  const signals = await listOpenSignals(call.deps.db, call.countries)
   for (const playerId of new Set(signals.map((one) => one.playerId))) await noteLookup(call, playerId)
   return signals.map(toRow)
 }

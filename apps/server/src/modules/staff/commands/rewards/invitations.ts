@@ -57,7 +57,7 @@ async function toRow(call: Call, invitation: Invitation): Promise<TableRow> {
 async function list(call: Call): Promise<TableRow[]> {
   const [reference] = call.args
   const player = reference === undefined ? null : await findPlayerByReference(call.deps, reference)
-  const invitations = await listInvitations(call.deps.db, player?.id ?? null)
+  const invitations = await listInvitations(call.deps.db, player?.id ?? null, call.countries)
   // The checks say what a player earns and how they play.
   for (const playerId of new Set(invitations.map((one) => one.playerId))) await noteLookup(call, playerId)
   return Promise.all(invitations.map((invitation) => toRow(call, invitation)))
