@@ -17,14 +17,14 @@ import {
 import { getPlayer, type Player } from '../players/index.ts'
 import { isRestricted } from '../settings/index.ts'
 import { findActiveAccount } from '../wallet/index.ts'
-import { countSucceeded } from '../invoices/index.ts'
+import { countDeposits } from '../invoices/index.ts'
 
 export async function toDepositor(
   db: Db | Tx,
   player: Pick<Player, 'id' | 'country'>,
   currency: string,
 ): Promise<Depositor> {
-  const { deposits: depositsBefore } = await countSucceeded(db, player.id)
+  const depositsBefore = await countDeposits(db, player.id)
   return { playerId: player.id, country: player.country, currency, depositsBefore }
 }
 
@@ -85,6 +85,5 @@ export async function addBonusCode(
 ) {
   const player = await getPlayer(deps.db, playerId)
   if (isRestricted(deps.settings.current(), country, player.country)) throw refuse('playRestricted')
-  const { deposits } = await countSucceeded(deps.db, playerId)
-  return addCode(deps, playerId, deposits, body)
+  return addCode(deps, playerId, await countDeposits(deps.db, playerId), body)
 }

@@ -140,11 +140,13 @@ describe('a chosen offer', () => {
     expect(await issued(payer)).toMatchObject([{ offer: 'welcome-first', amount: 5000n }])
   })
 
-  test('is judged by the amount really paid', async () => {
+  test('is judged by the amount really paid; less than the least of the method is no first deposit', async () => {
     const payer = await givenPayer(server)
-    const less = await deposit(server, payer, '50.00', { bonusId: 'welcome-first' })
-    await sendMessage(server, messageOf(less.data.invoiceId, { amount: '10.00' }))
-    expect(await verdictOf(less.data.invoiceId)).toBe('amount')
+    for (const [amount, next] of Object.entries({ '9.99': 'welcome-first', '10.00': 'welcome-second' })) {
+      const { data } = await deposit(server, payer, '50.00', { bonusId: 'welcome-first' })
+      await sendMessage(server, messageOf(data.invoiceId, { amount }))
+      expect([await verdictOf(data.invoiceId), (await offers(payer)).data[0]?.id]).toEqual(['amount', next])
+    }
     expect(await issued(payer)).toEqual([])
   })
 
@@ -190,10 +192,8 @@ describe('a chosen offer', () => {
       expect(status).toBe(200)
       await server.call('declineInvoice', { token: payer.token, params: { id: data.invoiceId } })
     }
-    const { rows } = await deps.db.query('select 1 from invoice where player_id = $1 and bonus is not null', [
-      payer.id,
-    ])
-    expect(rows).toEqual([])
+    const chosen = 'select 1 from invoice where player_id = $1 and bonus is not null'
+    expect((await deps.db.query(chosen, [payer.id])).rows).toEqual([])
   })
 
   test('is not issued for a payment that arrives during a break: the money is returned', async () => {

@@ -10,10 +10,11 @@ import { issueForDeposit, startBonusOfDeposit } from '../bonuses/index.ts'
 import { countDeposit } from '../limits/index.ts'
 import { noteAudit } from '../players/index.ts'
 import { currencyOf } from '../settings/index.ts'
+import { leastDepositOf } from '../payment-methods/index.ts'
 import { addTurnOver, type LockedPlayer, turnOverOf } from '../player-state/index.ts'
 import { showAccount } from '../wallet/index.ts'
 import { splitPayment, type HeldPart, type PaymentSplit, type PaidAmount } from './payment-split.service.ts'
-import { applyEvent, countSucceeded, heldReasonOf, type Invoice } from '../invoices/index.ts'
+import { applyEvent, countDeposits, heldReasonOf, type Invoice } from '../invoices/index.ts'
 import { holdForReturn } from '../withdrawals/index.ts'
 
 /** The largest amount that fits a bigint column of the ledger. */
@@ -121,7 +122,7 @@ async function credit(
   }
   await posted
   // The offer is checked again with the amount really paid and the player's present state.
-  const { deposits: depositsBefore } = await countSucceeded(locked.tx, locked.playerId)
+  const depositsBefore = await countDeposits(locked.tx, locked.playerId)
   const confirmed = { terms, codeId, invoiceId: invoice.id, amount: credited.amount, depositsBefore }
   const verdict = await issueForDeposit(deps, locked, confirmed)
   if (verdict === 'issued') await startBonusOfDeposit(deps, locked, invoice.id)
@@ -162,8 +163,14 @@ async function saveCredited(
   const paid = {
     paid_base_amount: inBase === invoice.base_amount ? null : inBase,
     bonus_verdict: bonusVerdict,
+    is_below_minimum: amount + held.held_amount < leastAmountOf(deps, invoice),
   }
   await applyEvent(tx, invoice, 'credit', { ...changes, ...paid }, deps.clock.now())
+}
+
+function leastAmountOf({ paymentMethods, settings }: DepositsDeps, invoice: Invoice): bigint {
+  const { subunitToUnit } = currencyOf(settings.current(), invoice.currency)
+  return leastDepositOf(paymentMethods.methods, invoice, subunitToUnit)
 }
 
 /** The credited part in the ledger, the turnover requirement and the limits. */

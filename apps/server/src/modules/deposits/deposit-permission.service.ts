@@ -3,7 +3,7 @@ import { PlayerStatus } from '@fairhall/contract'
 import type { DepositsDeps } from './deposits.deps.ts'
 import { Refusal, refuse } from '../../platform/errors.ts'
 import { requireFactorSetup } from '../factors/index.ts'
-import { countSucceeded, type Invoice } from '../invoices/index.ts'
+import { countDeposits, type Invoice } from '../invoices/index.ts'
 import { requireNotStopped } from '../payment-methods/index.ts'
 import { findPlayer, type Player, requireAdult, requireVerified } from '../players/index.ts'
 import { type LockedPlayer, isOpen } from '../player-state/index.ts'
@@ -51,8 +51,7 @@ export async function requireLimitChoice(
   const { asksAtFirstDeposit } = deps.settings.current().marketOf(country).rules.limits
   if (!asksAtFirstDeposit || isLimitDecline) return
   if (locked.state().windows.some(({ kind }) => kind === 'deposit')) return
-  const { deposits } = await countSucceeded(locked.tx, locked.playerId)
-  if (deposits === 0) throw refuse('limitChoiceNeeded')
+  if ((await countDeposits(locked.tx, locked.playerId)) === 0) throw refuse('limitChoiceNeeded')
 }
 
 /** Why a deposit that was allowed before may not be ordered any more. Null if it may. */

@@ -13,7 +13,7 @@ export {
   settleByHeld,
 } from './chargebacks.queries.ts'
 export { bookedOf, heldReasonOf, paidOf } from './held-amounts.rules.ts'
-export { countSucceeded } from './invoice-lists.queries.ts'
+export { countDeposits } from './invoice-lists.queries.ts'
 export {
   listEnded,
   listEndsUnconfirmed,

@@ -101,6 +101,17 @@ export async function countSucceeded(
   return { deposits: Number(rows[0]?.deposits ?? 0n), withdrawals: Number(rows[0]?.withdrawals ?? 0n) }
 }
 
+/** Successful deposits that count as the first or a further one, up to the maximum of lists. */
+export async function countDeposits(db: Db | Tx, playerId: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from (
+       select 1 from invoice where player_id = $1 and type = ${InvoiceType.deposit} and status = ${InvoiceStatus.success}
+          and returns is null and not is_below_minimum limit ${COUNT_MAX}) one`,
+    [playerId],
+  )
+  return rows[0]?.count ?? 0
+}
+
 /** The countries of the player's withdrawals that are in a state to be cancelled: their markets decide who may. */
 export async function listCountriesOfCancellable(
   tx: Tx,

@@ -121,6 +121,7 @@ const CHANGEABLE = [
   'state',
   'amount',
   'paid_base_amount',
+  'is_below_minimum',
   'reserved_at',
   'held_amount',
   'held_for',

@@ -53,6 +53,8 @@ export interface InvoiceRow {
   is_amount_open: boolean
   base_amount: bigint
   paid_base_amount: bigint | null
+  /** Less was paid than the least amount of the method: not counted as a first or further deposit. */
+  is_below_minimum: boolean
   rates_version: number
   fee: bigint
   reserved_at: Date | null

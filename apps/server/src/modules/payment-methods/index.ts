@@ -6,6 +6,7 @@ export {
   errorsOfFields,
   isOpenTo,
   keptFields,
+  leastDepositOf,
   networkNamed,
   networkOf,
   rangeOf,

@@ -76,6 +76,18 @@ export function rangeOf(
   }
 }
 
+/** The least amount of a deposit that was ordered. 0 if the method no longer takes the currency. */
+export function leastDepositOf(
+  methods: readonly MethodSetting[],
+  deposit: { method: string; network: string | null; currency: string; country: string },
+  subunitToUnit: number,
+): bigint {
+  const method = methods.find(({ id }) => id === deposit.method)
+  if (method?.deposit?.currencies[deposit.currency] === undefined) return 0n
+  const setting = settingOf(method, 'deposit', deposit)
+  return rangeOf(setting, 'deposit', networkNamed(method, deposit.network), subunitToUnit).min
+}
+
 export type InvalidAmount =
   | 'numeric'
   | `decimal:${number}`

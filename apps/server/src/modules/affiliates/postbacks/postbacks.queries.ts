@@ -23,7 +23,7 @@ export async function queuePostback(
   )
 }
 
-/** The first successful deposit of each of the players who came with a click since then. */
+/** The first successful deposit of at least the method's least amount, of each of the players who came with a click since then. */
 export async function queueDeposits(tx: Tx, playerIds: readonly string[], since: Date): Promise<void> {
   await tx.query(
     `insert into affiliate_postback (id, partner_id, player_id, event, at, next_at)
@@ -33,6 +33,7 @@ export async function queueDeposits(tx: Tx, playerIds: readonly string[], since:
        cross join lateral (
          select min(updated_at) as at from invoice
           where player_id = a.player_id and type = ${InvoiceType.deposit} and state = '${InvoiceState.success}'
+            and not is_below_minimum
        ) i
       where a.player_id = any ($1::uuid[]) and a.until is null and a.click_id is not null and a.since >= $2 and i.at is not null
         and not exists (select from affiliate_postback b where b.player_id = a.player_id and b.event = 'deposit')

@@ -41,7 +41,7 @@ export async function listAttributedSince(db: Db, partnerId: string, since: Date
   return rows
 }
 
-/** Successful deposits without those that were charged back, in subunits of the base currency. */
+/** Successful deposits without those below their method's least amount and those that were charged back, in subunits of the base currency. */
 export async function sumDeposits(
   db: Db | Tx,
   playerIds: readonly string[],
@@ -49,7 +49,7 @@ export async function sumDeposits(
   const { rows } = await db.query<{ playerId: string; sum: bigint }>(
     `select i.player_id as "playerId", sum(coalesce(i.paid_base_amount, i.base_amount))::bigint as sum from invoice i
       where i.player_id = any ($1::uuid[]) and i.type = ${InvoiceType.deposit} and i.state = '${InvoiceState.success}'
-        and not exists (select from chargeback c where c.invoice_id = i.id)
+        and not i.is_below_minimum and not exists (select from chargeback c where c.invoice_id = i.id)
       group by i.player_id`,
     [playerIds],
   )

@@ -2,8 +2,10 @@
 import { BonusStatus, InvoiceStatus, InvoiceType } from '@fairhall/contract'
 import type { SegmentField } from '../../settings/index.ts'
 
+/** A deposit below its method's least amount counts in none of them. */
 const paidDeposits = (what: string) =>
-  `(select ${what} from invoice i where i.player_id = p.id and i.type = ${InvoiceType.deposit} and i.status = ${InvoiceStatus.success})`
+  `(select ${what} from invoice i where i.player_id = p.id and i.type = ${InvoiceType.deposit} and i.status = ${InvoiceStatus.success}
+     and not i.is_below_minimum)`
 
 export const fieldSql: Readonly<Record<Exclude<SegmentField, 'list'>, string>> = {
   country: 'p.country',

@@ -8,9 +8,9 @@ export const ACCOUNT = `p.identity_checked_at is not null as "isVerified", p.pwa
   exists (select from player_factor f where f.player_id = p.id and f.confirmed_at is not null)
     or exists (select from player_passkey k where k.player_id = p.id) as "hasSecondFactor"`
 
-/** Successful deposits `i` that were not charged back. A condition can follow. */
+/** Successful deposits `i` of at least their method's least amount that were not charged back. A condition can follow. */
 export const DEPOSITS = `invoice i where i.player_id = p.id and i.type = ${InvoiceType.deposit} and i.state = '${InvoiceState.success}'
-  and not exists (select from chargeback c where c.invoice_id = i.id)`
+  and not i.is_below_minimum and not exists (select from chargeback c where c.invoice_id = i.id)`
 
 /** What was paid of a deposit `i`, in subunits of the base currency. */
 export const PAID = 'coalesce(i.paid_base_amount, i.base_amount)'
