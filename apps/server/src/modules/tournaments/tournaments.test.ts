@@ -140,6 +140,16 @@ test('a round that was open for six days counts and ranks by its end', async () 
   expect((await board(id)).rows.map(({ score }) => score)).toEqual(['5.00'])
 })
 
+test('a round counts if the process that ended it has a clock behind the one that opened it', async () => {
+  const ada = await entrantOf(acme)
+  const id = await givenRun(multiplierScoring)
+  await ada.begin('skewed', '1.00')
+  later(-300)
+  await ada.send('skewed', win('skewed-win', '5.00'))
+  await server.settle()
+  expect(await ada.score(id)).toBe('5.00')
+})
+
 test('rounds before the opt-in do not count, and only players who may play can opt in', async () => {
   const [ada, bob, eve] = [await entrantOf(acme), await entrantOf(acme), await entrantOf(acme)]
   const id = await givenRun(multiplierScoring, { entry: 'opt-in' })

@@ -16,6 +16,7 @@ import {
   type EntryContext,
 } from './draft.rules.ts'
 import { toSums } from '../round-sums.rules.ts'
+import type { Round } from '../round.companion.ts'
 import { creditFreeSpins } from './free-spins.rules.ts'
 import { rollBack } from './rollback.rules.ts'
 import type {
@@ -170,7 +171,8 @@ function conclude(
 function closeRound(draft: PendingEntries): void {
   const { round } = draft
   if (round === null || !round.isOpen) return
-  draft.round = { ...round, isOpen: false, closedAt: draft.env.now }
+  const closedAt = endOf(round, draft.env.now)
+  draft.round = { ...round, isOpen: false, closedAt }
   const holdsBonus = round.bonusId !== null && round.bonusId === draft.asset.bonusId
   draft.asset = {
     ...draft.asset,
@@ -184,9 +186,12 @@ function closeRound(draft: PendingEntries): void {
     gameId: round.gameId,
     currency: round.currency,
     sums: toSums(round),
-    at: draft.env.now.toISOString(),
+    at: closedAt.toISOString(),
   })
 }
+
+/** Clocks of processes differ. No round ends before it began, because rounds are looked up by both times. */
+const endOf = ({ openedAt }: Round, now: Date): Date => (now < openedAt ? openedAt : now)
 
 /** If wagering of a completed bonus is rolled back, takes its cash back up to the player's own money. Staff sees the shortfall. */
 function claimUnwagered(draft: PendingEntries): void {
