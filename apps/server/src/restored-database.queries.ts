@@ -13,6 +13,7 @@ const ENDED = [
   'update player_email_change set void_at = $1 where done_at is null and void_at is null',
   'update social_link set expires_at = $1 where used_at is null and expires_at > $1',
   'update player_recovery_code set used_at = $1 where used_at is null',
+  'update staff_challenge set expires_at = $1 where used_at is null and expires_at > $1',
   'update staff_invitation set expires_at = $1 where used_at is null and expires_at > $1',
 ]
 

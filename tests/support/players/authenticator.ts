@@ -8,8 +8,9 @@ import type { TestServer } from '#tests/support/server/server.ts'
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest()
 const FLAGS = { present: 0x01, verified: 0x04, attested: 0x40 }
 
-type Creation = Reply<'beginPasskey'>
-type Question = Reply<'askPasskey'>
+/** Of players and of staff. */
+type Creation = Pick<Reply<'beginPasskey'>, 'challenge' | 'rp' | 'user'>
+type Question = Pick<Reply<'askPasskey'>, 'challenge' | 'rpId'>
 export type Made = Body<'confirmPasskey'>['passkey']
 export type Signed = Body<'createPasskeySession'>['passkey']
 

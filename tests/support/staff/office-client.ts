@@ -10,7 +10,10 @@ import {
 import { codeAt, stepAt } from '../../../apps/server/src/modules/factors/totp.rules.ts'
 import { mountOffice } from '../../../apps/server/src/modules/office/index.ts'
 import { createServer } from '../../../apps/server/src/platform/http/server.ts'
+import { newAuthenticator } from '#tests/support/players/authenticator.ts'
 import type { TestServer } from '#tests/support/server/server.ts'
+
+export const OFFICE_ORIGIN = 'http://office.test'
 
 interface OfficeAnswer<Name extends OfficeCallName> {
   status: number
@@ -28,8 +31,9 @@ interface RefusalReply {
 type Sent<Name extends OfficeCallName> = Partial<OfficeInput<Name>> & { token?: string | undefined }
 
 export function createOfficeClient(server: TestServer, keys: Readonly<Record<string, string>>) {
-  const app = createServer({ ...server.deps, publicUrl: 'http://office.test' }, () => false)
-  mountOffice(app, server.deps)
+  const config = { ...server.deps.config, office: { port: 80, url: OFFICE_ORIGIN } }
+  const app = createServer({ ...server.deps, publicUrl: OFFICE_ORIGIN }, () => false)
+  mountOffice(app, { ...server.deps, config })
   const secrets = new Map<string, Buffer>()
 
   async function call<Name extends OfficeCallName>(
@@ -79,5 +83,13 @@ export function createOfficeClient(server: TestServer, keys: Readonly<Record<str
     reason = 'a good one',
   ) => call('runCommand', { token, body: { name, arguments: [...args], options, reason, files: {} } })
 
-  return { app, call, signIn, nextCode, open, run }
+  /** Adds a passkey in a session that has a fresh proof. */
+  async function givenPasskey(token: string, name = 'Laptop') {
+    const device = newAuthenticator(OFFICE_ORIGIN)
+    const { data } = await call('beginPasskey', { token })
+    await call('addPasskey', { token, body: { name, passkey: device.make(data) } })
+    return device
+  }
+
+  return { app, call, signIn, nextCode, open, run, givenPasskey }
 }

@@ -26,6 +26,7 @@ export const commandsQuery = queryOptions({
   staleTime: WORK_EVERY_MS,
 })
 export const sessionsQuery = queryOptions({ queryKey: ['sessions'], queryFn: () => call('listSessions') })
+export const factorsQuery = queryOptions({ queryKey: ['factors'], queryFn: () => call('listFactors') })
 export const playerQuery = (id: string) =>
   queryOptions({ queryKey: ['player', id], queryFn: () => call('getPlayer', { params: { id } }) })
 export const searchQuery = (text: string) =>

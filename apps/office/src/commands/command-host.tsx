@@ -1,5 +1,5 @@
 /**
- * Runs staff commands for every page: asks for a fresh code where one is needed, shows refusals, and reads the pages again after
+ * Runs staff commands for every page: asks for a fresh proof where one is needed, shows refusals, and reads the pages again after
  * a change. Nothing is shown as done before the server has confirmed it.
  */
 import type { OfficeInput, OfficeReply } from '@fairhall/contract/office'
@@ -12,10 +12,12 @@ import { ProofDialog } from './proof-dialog.tsx'
 type CommandBody = OfficeInput<'runCommand'>['body']
 type CommandResult = OfficeReply<'runCommand'>
 
-/** @throws OfficeError; `cancelled` if the member did not enter a code */
+/** @throws OfficeError; `cancelled` if the member gave no proof */
 type RunCommand = (body: CommandBody, options?: { isQuiet: boolean }) => Promise<CommandResult>
+/** Does the work, and repeats it after a fresh proof if the server asks for one. @throws OfficeError */
+type WithProof = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-const Context = createContext<RunCommand | null>(null)
+const Context = createContext<{ run: RunCommand; withProof: WithProof } | null>(null)
 const NOTICE_MS = 5_000
 
 export function CommandHost({ children }: PropsWithChildren) {
@@ -25,7 +27,7 @@ export function CommandHost({ children }: PropsWithChildren) {
   const [notice, setNotice] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const askForCode = () =>
+  const askForProof = () =>
     new Promise<boolean>((resolve) => {
       setProof({
         decide(isProven) {
@@ -35,19 +37,19 @@ export function CommandHost({ children }: PropsWithChildren) {
       })
     })
 
-  async function runProven(body: CommandBody): Promise<CommandResult> {
+  const withProof: WithProof = async (work) => {
     try {
-      return await call('runCommand', { body })
+      return await work()
     } catch (error) {
       if (!(error instanceof OfficeError) || error.code !== 'proofNeeded') throw error
-      if (!(await askForCode())) throw new OfficeError('cancelled', t('proof.text'))
-      return call('runCommand', { body })
+      if (!(await askForProof())) throw new OfficeError('cancelled', t('proof.text'))
+      return work()
     }
   }
 
   const run: RunCommand = async (body, { isQuiet } = { isQuiet: false }) => {
     try {
-      const result = await runProven(body)
+      const result = await withProof(() => call('runCommand', { body }))
       // Its result is what the page then shows.
       if (isQuiet) return result
       setNotice(t('done', { name: body.name }))
@@ -61,7 +63,7 @@ export function CommandHost({ children }: PropsWithChildren) {
   }
 
   return (
-    <Context value={run}>
+    <Context value={{ run, withProof }}>
       {children}
       {proof !== null && <ProofDialog onEnd={proof.decide} />}
       <p
@@ -74,8 +76,11 @@ export function CommandHost({ children }: PropsWithChildren) {
   )
 }
 
-export function useRunCommand(): RunCommand {
-  const run = useContext(Context)
-  if (run === null) throw new Error('Commands are run outside of their host')
-  return run
+export const useRunCommand = (): RunCommand => useHost().run
+export const useWithProof = (): WithProof => useHost().withProof
+
+function useHost() {
+  const host = useContext(Context)
+  if (host === null) throw new Error('Commands are run outside of their host')
+  return host
 }

@@ -1,13 +1,21 @@
-import { useMutation } from '@tanstack/react-query'
+import type { OfficeInput } from '@fairhall/contract/office'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../api/office-client.ts'
+import { factorsQuery } from '../api/queries.ts'
 import { Dialog } from '../parts/dialog.tsx'
-import { ErrorText } from '../parts/states.tsx'
+import { focusFirst } from '../parts/focus-first.ts'
+import { ErrorText, WithData } from '../parts/states.tsx'
+import { answerPasskey, canUsePasskeys } from '../session/passkeys.ts'
 import { useTexts } from '../texts/texts.tsx'
 
+type Proof = OfficeInput<'proveSession'>['body']
+
+/** Asks for a fresh proof: a passkey or a code of the app, whichever the member has. */
 export function ProofDialog({ onEnd }: { onEnd(isProven: boolean): void }) {
   const { t } = useTexts()
-  const [code, setCode] = useState('')
+  const factors = useQuery(factorsQuery)
   const isOver = useRef(false)
   const end = (isProven: boolean) => {
     if (isOver.current) return
@@ -15,35 +23,69 @@ export function ProofDialog({ onEnd }: { onEnd(isProven: boolean): void }) {
     onEnd(isProven)
   }
   const prove = useMutation({
-    mutationFn: () => call('proveSession', { body: { code } }),
+    mutationFn: async (ask: () => Proof | Promise<Proof>) => call('proveSession', { body: await ask() }),
     onSuccess: () => end(true),
-    onError: () => setCode(''),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!prove.isPending) prove.mutate()
+  const begin = (ask: () => Proof | Promise<Proof>) => {
+    if (!prove.isPending) prove.mutate(ask)
   }
   return (
     <Dialog title={t('proof.title')} onClose={() => end(false)}>
-      <form onSubmit={submit} className="grid gap-3">
-        <p className="text-muted">{t('proof.text')}</p>
-        <label className="grid gap-1 font-semibold">
-          {t('proof.code')}
-          <input
-            className="field font-normal"
-            value={code}
-            required
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            data-first
-            onChange={(event) => setCode(event.target.value)}
-          />
-        </label>
-        <ErrorText error={prove.error} />
-        <button type="submit" className="button main" aria-busy={prove.isPending}>
-          {t('proof.submit')}
-        </button>
-      </form>
+      <WithData query={factors}>
+        {({ hasApp, passkeys }) => {
+          const isAsked = passkeys.length > 0 && canUsePasskeys()
+          return (
+            <div className="grid gap-3">
+              <p className="text-muted">{t('proof.text')}</p>
+              <ErrorText error={prove.error} />
+              {isAsked && (
+                <button
+                  type="button"
+                  className="button main"
+                  ref={focusFirst}
+                  aria-busy={prove.isPending}
+                  onClick={() =>
+                    begin(async () => ({ passkey: await answerPasskey(await call('askPasskey')) }))
+                  }
+                >
+                  <KeyRound size={16} aria-hidden="true" />
+                  {t('proof.passkey')}
+                </button>
+              )}
+              {hasApp && <CodeForm isMain={!isAsked} onCode={(code) => begin(() => ({ code }))} />}
+            </div>
+          )
+        }}
+      </WithData>
     </Dialog>
+  )
+}
+
+function CodeForm({ isMain, onCode }: { isMain: boolean; onCode(code: string): void }) {
+  const { t } = useTexts()
+  const [code, setCode] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onCode(code)
+    setCode('')
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-3">
+      <label className="grid gap-1 font-semibold">
+        {t('proof.code')}
+        <input
+          className="field font-normal"
+          value={code}
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          ref={isMain ? focusFirst : undefined}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      </label>
+      <button type="submit" className={`button ${isMain ? 'main' : ''}`}>
+        {t('proof.submit')}
+      </button>
+    </form>
   )
 }

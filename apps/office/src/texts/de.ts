@@ -1,24 +1,13 @@
 /** Deutsche Texte des Büros. */
 import { commandTexts } from './de-commands.ts'
 import { offerTexts } from './de-offers.ts'
+import { signInTexts } from './de-sign-in.ts'
 import type { en } from './en.ts'
 
 export const de: Readonly<Record<keyof typeof en, string>> = {
   brand: 'Fairhall',
   'search.keys': 'Strg K',
   office: 'Büro',
-  'signIn.title': 'Im Büro anmelden',
-  'signIn.staff': 'Mitarbeiterkennung',
-  'signIn.key': 'Schlüssel',
-  'signIn.keyHint': 'Der Schlüssel aus Ihrer Einladung. Bewahren Sie ihn in einem Passwortmanager auf.',
-  'signIn.code': 'Code Ihrer Authenticator-App',
-  'signIn.codeHint': 'Bei der ersten Anmeldung leer lassen: Dann richten Sie die App ein.',
-  'signIn.submit': 'Anmelden',
-  'signIn.setUp': 'Authenticator-App einrichten',
-  'signIn.setUpHint':
-    'Scannen Sie diesen Code mit der App oder tippen Sie das Geheimnis ab. Geben Sie dann die sechs Ziffern ein, die sie zeigt.',
-  'signIn.secret': 'Geheimnis',
-  'signIn.out': 'Abmelden',
   'nav.work': 'Arbeit',
   'nav.money': 'Spieler und Geld',
   'nav.control': 'Kontrolle',
@@ -30,7 +19,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'nav.payments': 'Zahlungen',
   'nav.journal': 'Protokoll',
   'nav.commands': 'Befehle',
-  'nav.sessions': 'Meine Sitzungen',
+  'nav.sessions': 'Meine Anmeldung',
   'overview.documents': 'Zu prüfende Dokumente',
   'overview.deliveries': 'Geparkte Zustellungen',
   'overview.lead': 'Was gerade auf jemanden wartet.',
@@ -70,10 +59,6 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   reason: 'Begründung',
   'reason.hint': 'Sie steht im Protokoll. Der Spieler kann sie in seinem Datenexport lesen.',
   done: 'Erledigt: {name}',
-  'proof.title': 'Bestätigen Sie, dass Sie es sind',
-  'proof.text': 'Diese Aktion braucht einen Code Ihrer App, der höchstens fünf Minuten alt ist.',
-  'proof.code': 'Code',
-  'proof.submit': 'Bestätigen',
   'withdrawals.empty': 'Keine Auszahlung wartet auf eine Entscheidung.',
   'withdrawals.waiting': '{count} warten',
   'withdrawals.age': 'Alter',
@@ -277,6 +262,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'journal.filterAction': 'Aktion, etwa player.blocked',
   ...commandTexts,
   ...offerTexts,
+  ...signInTexts,
   'sessions.ends': 'Endet nach {minutes} Minuten ohne Aktion, spätestens {time}.',
   'sessions.this': 'diese Sitzung',
   'sessions.end': 'Beenden',

@@ -1,23 +1,12 @@
 /** English texts of the office. `{name}` is replaced by a value. */
 import { commandTexts } from './en-commands.ts'
 import { offerTexts } from './en-offers.ts'
+import { signInTexts } from './en-sign-in.ts'
 
 export const en = {
   brand: 'Fairhall',
   'search.keys': 'Ctrl K',
   office: 'Office',
-  'signIn.title': 'Sign in to the office',
-  'signIn.staff': 'Staff ID',
-  'signIn.key': 'Key',
-  'signIn.keyHint': 'The key that the invitation gave you. Keep it in a password manager.',
-  'signIn.code': 'Code of your authenticator app',
-  'signIn.codeHint': 'Leave it empty at your first sign-in: you then set up the app.',
-  'signIn.submit': 'Sign in',
-  'signIn.setUp': 'Set up your authenticator app',
-  'signIn.setUpHint':
-    'Scan this code with the app, or type the secret. Then enter the six digits that it shows.',
-  'signIn.secret': 'Secret',
-  'signIn.out': 'Sign out',
   'nav.work': 'Work',
   'nav.money': 'Players and money',
   'nav.control': 'Control',
@@ -29,7 +18,7 @@ export const en = {
   'nav.payments': 'Payments',
   'nav.journal': 'Audit log',
   'nav.commands': 'Commands',
-  'nav.sessions': 'My sessions',
+  'nav.sessions': 'My sign-in',
   'overview.documents': 'Documents to check',
   'overview.deliveries': 'Parked deliveries',
   'overview.lead': 'What waits for someone now.',
@@ -69,10 +58,6 @@ export const en = {
   reason: 'Reason',
   'reason.hint': 'It is kept in the audit log. The player may read it in their export.',
   done: 'Done: {name}',
-  'proof.title': 'Confirm that it is you',
-  'proof.text': 'This action needs a code of your app that is at most five minutes old.',
-  'proof.code': 'Code',
-  'proof.submit': 'Confirm',
   'withdrawals.empty': 'No withdrawal waits for a decision.',
   'withdrawals.waiting': '{count} waiting',
   'withdrawals.age': 'Age',
@@ -276,6 +261,7 @@ export const en = {
   'journal.filterAction': 'Action, such as player.blocked',
   ...commandTexts,
   ...offerTexts,
+  ...signInTexts,
   'sessions.ends': 'Ends after {minutes} minutes without an action, and at the latest {time}.',
   'sessions.this': 'this session',
   'sessions.end': 'End',

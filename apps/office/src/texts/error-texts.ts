@@ -3,5 +3,9 @@ import type { en } from './en.ts'
 /** Error codes for which the office has its own text, in place of the server's message. */
 export const errorTexts: ReadonlyMap<string, keyof typeof en> = new Map([
   ['offline', 'offline'],
+  ['passkeyCancelled', 'passkeys.cancelled'],
+  ['passkeyWrong', 'passkeys.wrong'],
+  ['lastFactor', 'passkeys.last'],
+  ['passkeysTooMany', 'passkeys.tooMany'],
   ['draftOutdated', 'builder.outdated'],
 ])

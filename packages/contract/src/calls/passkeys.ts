@@ -5,7 +5,8 @@ import { session } from './player.ts'
 /** The transports of a device with a passkey, in the browsers' terms. */
 export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 const transports = z.array(z.enum(passkeyTransports))
-const known = z.array(z.object({ id: z.string(), type: z.literal('public-key'), transports }))
+/** As the browser finds them again. */
+export const knownPasskeys = z.array(z.object({ id: z.string(), type: z.literal('public-key'), transports }))
 
 /** A passkey's signature, as the browser returns it (base64url). */
 export const passkeyAnswer = z.object({
@@ -21,7 +22,8 @@ export const passkeyAnswer = z.object({
 })
 export type PasskeyAnswer = z.infer<typeof passkeyAnswer>
 
-const newPasskey = z.object({
+/** A new passkey, as the browser returns it (base64url). */
+export const newPasskey = z.object({
   id: text(1400),
   rawId: text(1400),
   type: z.literal('public-key'),
@@ -31,6 +33,7 @@ const newPasskey = z.object({
     transports: z.array(text(32)).max(16).optional(),
   }),
 })
+export type NewPasskey = z.infer<typeof newPasskey>
 
 /**
  * Proof that the caller is the player: the password and, if there is a second factor, a code or a passkey.
@@ -47,7 +50,7 @@ const question = z.object({
   rpId: z.string(),
   timeout: z.number().int(),
   userVerification: z.enum(['preferred', 'required']),
-  allowCredentials: known.optional(),
+  allowCredentials: knownPasskeys.optional(),
 })
 
 export const passkey = z.object({
@@ -73,7 +76,7 @@ export const passkeyCalls = {
       pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number().int() })),
       timeout: z.number().int(),
       attestation: z.literal('none'),
-      excludeCredentials: known,
+      excludeCredentials: knownPasskeys,
       authenticatorSelection: z.object({
         residentKey: z.literal('preferred'),
         userVerification: z.literal('preferred'),

@@ -4,6 +4,7 @@ export {
   officeRoutes,
 } from './office-routes.ts'
 export * from './office-calls.ts'
+export type { OfficePasskey, OfficePasskeyQuestion } from './factor-calls.ts'
 export type { OfficeCommand, OfficeField, OfficeFieldError, OfficeFieldKind } from './command-calls.ts'
 export type {
   OfficePreview,

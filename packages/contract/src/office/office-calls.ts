@@ -1,6 +1,8 @@
 /** The schemas of every call of the office, under the names of `officeRoutes`. Amounts are decimal strings in main units. */
 import { z } from 'zod'
+import { passkeyAnswer } from '../calls/passkeys.ts'
 import { officeCommand } from './command-calls.ts'
+import { factorCalls, namedPasskey, passkeyCreation, proof } from './factor-calls.ts'
 import type { OfficeCallName } from './office-routes.ts'
 import { programmeCalls } from './programme-calls.ts'
 import { playerCalls, reviewedDocument } from './player-calls.ts'
@@ -137,22 +139,32 @@ export type OfficeOverview = z.infer<typeof overview>
 const nothing = z.object({})
 const cursor = z.string().max(64).optional()
 
+const setUp = z.object({
+  kind: z.literal('setUp'),
+  secret: z.string(),
+  address: z.string(),
+  /** Null at an address for which browsers create no passkeys. */
+  passkey: passkeyCreation.nullable(),
+})
+const opened = z.object({ kind: z.literal('open'), token: z.string(), session })
+
 export const officeCalls = {
   signIn: {
     body: z.object({
       staff: z.string().min(1).max(32),
       key: z.string().min(1).max(128),
-      /** Six digits of the authenticator app. Without it, a member who has no app yet gets a secret for one. */
+      /** Six digits of the authenticator app. Without it, a member who has no second factor yet can set one up. */
       code: z.string().max(16).optional(),
+      /** A member without a second factor can set a passkey up instead of an app. */
+      newPasskey: namedPasskey.optional(),
     }),
-    reply: z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('setUp'), secret: z.string(), address: z.string() }),
-      z.object({ kind: z.literal('open'), token: z.string(), session }),
-    ]),
+    reply: z.discriminatedUnion('kind', [setUp, opened]),
   },
+  signInByPasskey: { body: z.object({ passkey: passkeyAnswer }), reply: opened },
+  ...factorCalls,
   getSession: { reply: session },
   signOut: { reply: nothing },
-  proveSession: { body: z.object({ code: z.string().max(16) }), reply: session },
+  proveSession: { body: proof, reply: session },
   listSessions: {
     reply: z.array(
       z.object({

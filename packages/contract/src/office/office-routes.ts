@@ -5,9 +5,16 @@
  */
 export const officeRoutes = {
   signIn: { method: 'POST', path: '/api/session', access: 'guest' },
+  askPasskeyToSignIn: { method: 'POST', path: '/api/session/passkey-question', access: 'guest' },
+  signInByPasskey: { method: 'POST', path: '/api/session/passkey', access: 'guest' },
   getSession: { method: 'GET', path: '/api/session', access: 'staff' },
   signOut: { method: 'DELETE', path: '/api/session', access: 'staff' },
   proveSession: { method: 'POST', path: '/api/session/proof', access: 'staff' },
+  askPasskey: { method: 'POST', path: '/api/session/proof-question', access: 'staff' },
+  listFactors: { method: 'GET', path: '/api/factors', access: 'staff' },
+  beginPasskey: { method: 'POST', path: '/api/passkeys/question', access: 'staff' },
+  addPasskey: { method: 'POST', path: '/api/passkeys', access: 'staff' },
+  removePasskey: { method: 'DELETE', path: '/api/passkeys/{id}', access: 'staff' },
   listSessions: { method: 'GET', path: '/api/sessions', access: 'staff' },
   endSession: { method: 'DELETE', path: '/api/sessions/{id}', access: 'staff' },
   listCommands: { method: 'GET', path: '/api/commands', access: 'staff' },

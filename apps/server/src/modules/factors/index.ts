@@ -16,7 +16,15 @@ export {
   voidBegunSignIns,
 } from './unproven.service.ts'
 export { lockOwnSession, withOwnProof } from './own-proof.service.ts'
-export { passkeyDomain } from './passkey-proof.service.ts'
+export { PASSKEY_MS, passkeyDomain } from './passkey-proof.service.ts'
+export {
+  hasCountedOn,
+  knownTransports,
+  type PasskeySite,
+  readChallenge,
+  readPasskeySite,
+} from './passkeys.rules.ts'
+export { PASSKEY_ALGORITHMS, readNewPasskey, readPasskeyCounter } from './webauthn.ts'
 export { countedGuesses, GUESSES_MAX } from './factor-guesses.rules.ts'
 export { matchStep, newTotpSecret, toAddress } from './totp.rules.ts'
 export { removeFactorOfIn } from './factors.service.ts'

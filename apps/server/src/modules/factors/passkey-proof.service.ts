@@ -4,7 +4,6 @@
  */
 import { createHash } from 'node:crypto'
 import type { PasskeyAnswer, Reply } from '@fairhall/contract'
-import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { FactorsDeps } from './factors.deps.ts'
 import { refuse } from '../../platform/errors.ts'
@@ -24,8 +23,8 @@ import {
   type PasskeySite,
   readChallenge,
   readPasskeySite,
-  toSigned,
 } from './passkeys.rules.ts'
+import { readPasskeyCounter } from './webauthn.ts'
 
 export const PASSKEY_MS = 5 * 60 * 1000
 const CHALLENGE_BYTES = 32
@@ -132,10 +131,9 @@ export async function provePasskey(
   // A passkey added after an email change that was undone may be an attacker's. It doesn't sign in alone.
   if (bound.kind === 'signInAlone' && passkey.paused_until !== null) throw refuse('passkeyWrong')
   const credentialGeneration = await readCredentialGeneration(deps.db, passkey.player_id)
-  const counted = await counterOf(answer, {
-    ...site,
+  const counted = await readPasskeyCounter(answer, passkey.public_key, {
+    site,
     challenge,
-    passkey,
     // A passkey alone counts as both factors, so the device must have verified its user by fingerprint, face or PIN.
     requiresUserVerification: bound.kind === 'signInAlone',
   })
@@ -157,35 +155,6 @@ function isOf(passkey: PlayerPasskey, { response }: PasskeyAnswer, { playerId }:
 
 /** The player's random id, which the device stores with the passkey. */
 export const toUserHandle = (playerId: string): string => Buffer.from(playerId).toString('base64url')
-
-interface Expected extends PasskeySite {
-  challenge: string
-  passkey: PlayerPasskey
-  requiresUserVerification: boolean
-}
-
-/** The device's signature counter; null if the signature is not valid. */
-async function counterOf(
-  answer: PasskeyAnswer,
-  { challenge, passkey, domain, origin, requiresUserVerification }: Expected,
-): Promise<number | null> {
-  const { userHandle, ...signed } = answer.response
-  try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: toSigned(answer, { ...signed, ...(userHandle !== undefined && { userHandle }) }),
-      expectedChallenge: challenge,
-      expectedOrigin: origin,
-      expectedRPID: domain,
-      requireUserVerification: requiresUserVerification,
-      // `hasCountedOn` checks the counter. With 0, the library accepts every counter.
-      credential: { id: answer.id, publicKey: new Uint8Array(passkey.public_key), counter: 0 },
-    })
-    return verified ? authenticationInfo.newCounter : null
-  } catch {
-    // The library throws for anything invalid, including malformed data.
-    return null
-  }
-}
 
 /** Runs `work` in the transaction that saves the counter. @throws Refusal passkeyWrong if a concurrent use saved it first */
 export async function withProvenPasskey<Result>(

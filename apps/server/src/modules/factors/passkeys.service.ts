@@ -3,7 +3,6 @@
  * passkey, comes with recovery codes; removing the last one deletes them.
  */
 import type { Body, Passkey, Reply } from '@fairhall/contract'
-import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import { inTransaction, type Tx, violatedUnique } from '../../platform/database/database.ts'
 import type { FactorsDeps } from './factors.deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
@@ -27,12 +26,11 @@ import {
   removePasskeyOf,
   renamePasskeyOf,
 } from './passkeys.queries.ts'
-import { knownTransports, toSigned } from './passkeys.rules.ts'
+import { knownTransports } from './passkeys.rules.ts'
 import { dropUnneededCodes, makeRecoveryCodes } from './recovery-codes.service.ts'
+import { PASSKEY_ALGORITHMS, readNewPasskey } from './webauthn.ts'
 
 const PASSKEYS_MAX = 10
-/** COSE ids of EdDSA, ES256 and RS256, which cover all common devices. */
-const ALGORITHMS = [-8, -7, -257]
 
 export async function beginPasskey(
   deps: FactorsDeps,
@@ -53,7 +51,7 @@ export async function beginPasskey(
     challenge,
     rp: { id: domain, name: deps.content.current().text(locale, 'alerts.mails.frame.brand') },
     user: { id: toUserHandle(playerId), name, displayName: name },
-    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+    pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
     timeout: PASSKEY_MS,
     attestation: 'none',
     excludeCredentials: own.map(toDescriptor),
@@ -106,28 +104,11 @@ async function readCredential(
   passkey: Body<'confirmPasskey'>['passkey'],
   challenge: string,
 ): Promise<Pick<PlayerPasskey, 'credential_id' | 'public_key' | 'counter'>> {
-  const { domain, origin } = requirePasskeySite(deps)
-  const { clientDataJSON, attestationObject } = passkey.response
-  try {
-    const { registrationInfo } = await verifyRegistrationResponse({
-      response: toSigned(passkey, { clientDataJSON, attestationObject }),
-      expectedChallenge: challenge,
-      expectedOrigin: origin,
-      expectedRPID: domain,
-      requireUserVerification: false,
-      supportedAlgorithmIDs: ALGORITHMS,
-    })
-    if (registrationInfo === undefined) throw refuse('passkeyWrong')
-    const { credential } = registrationInfo
-    return {
-      credential_id: Buffer.from(credential.id, 'base64url'),
-      public_key: Buffer.from(credential.publicKey),
-      counter: BigInt(credential.counter),
-    }
-  } catch {
-    // The library throws for anything invalid, including malformed data.
-    throw refuse('passkeyWrong')
-  }
+  const expected = { site: requirePasskeySite(deps), challenge, requiresUserVerification: false }
+  const credential = await readNewPasskey(passkey, expected)
+  if (credential === null) throw refuse('passkeyWrong')
+  const { credentialId, publicKey, counter } = credential
+  return { credential_id: credentialId, public_key: publicKey, counter }
 }
 
 export async function renamePasskey(

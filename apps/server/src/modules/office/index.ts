@@ -5,7 +5,7 @@ import { playersRoutes } from './players/players.routes.ts'
 import { programmesRoutes } from './programmes/programmes.routes.ts'
 import { replyWithOfficeError } from './serving/error-reply.ts'
 import { createServeOffice } from './serving/serve-office.ts'
-import { sessionsRoutes } from './sessions.routes.ts'
+import { factorsRoutes, sessionsRoutes } from './sessions.routes.ts'
 import { viewsRoutes } from './views.routes.ts'
 
 export type { OfficeDeps }
@@ -17,6 +17,7 @@ export function mountOffice(app: App, deps: OfficeDeps): void {
     calls.setErrorHandler((error, request, reply) => replyWithOfficeError(deps, error, request, reply))
     const serve = createServeOffice(calls, deps)
     sessionsRoutes(serve, deps)
+    factorsRoutes(serve, deps)
     commandsRoutes(serve, deps)
     viewsRoutes(serve, deps)
     playersRoutes(serve, deps)

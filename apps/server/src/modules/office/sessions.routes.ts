@@ -1,16 +1,25 @@
 import type { OfficeSession as Shown } from '@fairhall/contract/office'
 import {
+  addPasskey,
+  askForPasskey,
+  beginPasskey,
   endOwnSession,
   IDLE_MINUTES,
   isOpen,
+  isProven,
+  listFactors,
   listSessionsOf,
   may,
   type OfficeSession,
   openSession,
+  openSessionByPasskey,
   proveSession,
+  removeOwnPasskey,
+  StaffRefusal,
   toView,
   views,
 } from '../staff/index.ts'
+import type { FastifyRequest } from 'fastify'
 import type { OfficeDeps } from './office.deps.ts'
 import type { ServeOffice } from './serving/serve-office.ts'
 
@@ -29,27 +38,58 @@ function toSession({ id, member, expiresAt }: OfficeSession): Shown {
   }
 }
 
+const toOpened = ({ token, session }: { token: string; session: OfficeSession }) => ({
+  kind: 'open' as const,
+  token,
+  session: toSession(session),
+})
+
+const clientOf = ({ client, headers }: FastifyRequest) => ({
+  address: client.address,
+  agent: (headers['user-agent'] ?? '').slice(0, AGENT_CHARS_MAX),
+})
+
+/** The session, once a fresh proof of its member was given. @throws StaffRefusal proofNeeded */
+function requireProven(deps: OfficeDeps, session: OfficeSession) {
+  if (!isProven(session, deps.clock.now())) throw new StaffRefusal('proofNeeded')
+  return ownOf(session)
+}
+
+const ownOf = ({ id, staffId }: OfficeSession) => ({ staffId, sessionId: id })
+
+export function factorsRoutes(serve: ServeOffice, deps: OfficeDeps): void {
+  serve('askPasskey', async ({ session }) => askForPasskey(deps, { purpose: 'prove', ...ownOf(session) }))
+  serve('listFactors', async ({ session }) => listFactors(deps, session.staffId))
+  serve('beginPasskey', async ({ session }) => beginPasskey(deps, requireProven(deps, session)))
+  // The challenge was made for this session after a fresh proof.
+  serve('addPasskey', async ({ session, body }) => addPasskey(deps, ownOf(session), body))
+  serve('removePasskey', async ({ session, params: { id } }) => {
+    await removeOwnPasskey(deps, requireProven(deps, session), id)
+    return {}
+  })
+}
+
 export function sessionsRoutes(serve: ServeOffice, deps: OfficeDeps): void {
-  serve('signIn', async ({ body: { staff, key, code }, request }) => {
+  serve('signIn', async ({ body: { staff, key, code, newPasskey }, request }) => {
     const opened = await openSession(deps, {
       staffId: staff.trim(),
       key: key.trim(),
       code: code?.trim() || null,
-      address: request.client.address,
-      agent: (request.headers['user-agent'] ?? '').slice(0, AGENT_CHARS_MAX),
+      newPasskey: newPasskey ?? null,
+      ...clientOf(request),
     })
-    return 'token' in opened
-      ? { kind: 'open', token: opened.token, session: toSession(opened.session) }
-      : { kind: 'setUp', ...opened }
+    return 'token' in opened ? toOpened(opened) : { kind: 'setUp', ...opened }
   })
+  serve('askPasskeyToSignIn', async () => askForPasskey(deps, { purpose: 'sign-in' }))
+  serve('signInByPasskey', async ({ body: { passkey }, request }) =>
+    toOpened(await openSessionByPasskey(deps, { passkey, ...clientOf(request) })),
+  )
   serve('getSession', async ({ session }) => toSession(session))
   serve('signOut', async ({ session }) => {
     await endOwnSession(deps, session.staffId, session.id)
     return {}
   })
-  serve('proveSession', async ({ session, body: { code } }) =>
-    toSession(await proveSession(deps, session, code)),
-  )
+  serve('proveSession', async ({ session, body }) => toSession(await proveSession(deps, session, body)))
   serve('listSessions', async ({ session }) => {
     const rows = await listSessionsOf(deps.db, session.staffId)
     const now = deps.clock.now()

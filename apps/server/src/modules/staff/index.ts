@@ -4,6 +4,7 @@ import { chainTimer } from './journal-chain/chain.service.ts'
 import { forgetOfficeSessions } from './sessions/sessions.jobs.ts'
 import {
   notifyOfAuthenticator,
+  notifyOfPasskey,
   notifyOperator,
   notifyOperatorRemoved,
   sendInvitation,
@@ -34,6 +35,8 @@ export type { Order } from './orders/orders.service.ts'
 export { countOrders, listOrders, whyNotAgree } from './orders/readable-orders.service.ts'
 export { refusals, StaffRefusal } from './refusals.ts'
 export type { StaffMember } from './members/staff.queries.ts'
+export { askForPasskey } from './passkeys/passkey-proof.service.ts'
+export { addPasskey, beginPasskey, listFactors, removeOwnPasskey } from './passkeys/passkeys.service.ts'
 export { listSessionsOf } from './sessions/sessions.queries.ts'
 export { IDLE_MINUTES, isOpen, isProven } from './sessions/sessions.rules.ts'
 export {
@@ -41,6 +44,7 @@ export {
   endOwnSession,
   type OfficeSession,
   openSession,
+  openSessionByPasskey,
   proveSession,
 } from './sessions/sessions.service.ts'
 export {
@@ -54,6 +58,13 @@ export {
 
 export const staffModule: Module<StaffDeps> = {
   name: 'staff',
-  jobs: [sendInvitation, notifyOfAuthenticator, notifyOperator, notifyOperatorRemoved, forgetOfficeSessions],
+  jobs: [
+    sendInvitation,
+    notifyOfAuthenticator,
+    notifyOfPasskey,
+    notifyOperator,
+    notifyOperatorRemoved,
+    forgetOfficeSessions,
+  ],
   timers: [chainTimer],
 }

@@ -6,7 +6,12 @@ export const refusals = {
   tooManyCodes:
     'Too many wrong codes. One more is possible every half day; `staff reset` gives a new key and removes the app.',
   proofWrong: 'Wrong code. Each code of the app counts once: wait for the next one.',
-  proofNeeded: 'Enter a new code of your authenticator app first.',
+  proofNeeded: 'Use a passkey or enter a new code of your authenticator app first.',
+  passkeyWrong:
+    'The passkey is unknown or was removed, or its answer is too old. Try again, or use another way to sign in.',
+  passkeysClosed: 'Passkeys need an address of the office with a host name: see OFFICE_URL.',
+  passkeysTooMany: 'You have ten passkeys: remove one first.',
+  lastFactor: 'This is your last second factor: add another passkey first.',
   rightMissing: 'This staff member may not do that.',
   beyondAmount:
     'The amount is above what you may decide: see `bound list`. A staff member with a higher bound can do it.',

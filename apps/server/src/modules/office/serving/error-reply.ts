@@ -7,6 +7,7 @@ import type { OfficeDeps } from '../office.deps.ts'
 
 const statuses: Readonly<Record<string, number>> = {
   staffUnknown: 401,
+  passkeyWrong: 403,
   tooManyTries: 429,
   tooManyCodes: 429,
   rightMissing: 403,

@@ -5,6 +5,7 @@ import { placeOrder } from '../orders/orders.service.ts'
 import { recordDenied } from '../members/keys.ts'
 import { StaffRefusal } from '../refusals.ts'
 import { findStaffMember, listStaffMembers } from '../members/staff.queries.ts'
+import { countFactors } from '../passkeys/passkeys.queries.ts'
 import { may, type Right, rights } from '../members/permissions.rules.ts'
 import { ADDING_STAFF } from '../members/staff.rules.ts'
 import { addFirstStaff, addStaffAlone, inviteAgain, removeStaffAlone } from '../members/staff.service.ts'
@@ -111,6 +112,7 @@ async function presentId(call: Call): Promise<string> {
 }
 
 async function list({ deps }: Call): Promise<TableRow[]> {
+  const factors = await countFactors(deps.db)
   return (await listStaffMembers(deps.db)).map((member) => ({
     staff: member.id,
     rights: member.rights.join(','),
@@ -118,6 +120,8 @@ async function list({ deps }: Call): Promise<TableRow[]> {
     addedBy: member.addedBy,
     agreedBy: member.agreedBy,
     hasKey: member.keyHash !== null && member.leftAt === null,
+    hasApp: factors.get(member.id)?.app ?? false,
+    passkeys: factors.get(member.id)?.passkeys ?? 0,
     mayApproveFrom: member.mayApproveFrom,
     lastUsedAt: member.lastUsedAt,
     leftAt: member.leftAt,
@@ -177,7 +181,7 @@ export const staffCommands: readonly Command[] = [
     words: 'staff reset',
     isHighRisk: true,
     about:
-      'Orders a new key for a member. A second staff member must agree. The old key stops working, and a code is sent to their address.',
+      'Orders a new key for a member. A second staff member must agree. The old key, their app and their passkeys stop working, and a code is sent to their address.',
     run: reset,
   },
   {

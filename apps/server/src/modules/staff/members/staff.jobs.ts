@@ -47,6 +47,36 @@ export const notifyOfAuthenticator = defineJob<{ staffId: string }, StaffDeps>({
   },
 })
 
+type PasskeyEvent = 'added' | 'removed' | 'doubtful'
+
+const passkeyTexts: Readonly<Record<PasskeyEvent, readonly [subject: string, text: string]>> = {
+  added: ['added a passkey', 'can now sign in to the office and approve orders.'],
+  removed: ['removed a passkey', 'can no longer sign in to the office. Their other sessions have ended.'],
+  doubtful: [
+    'may have a copied passkey',
+    'was refused: its counter did not rise, as if there were a copy of it. Remove it in the office and add a new one.',
+  ],
+}
+
+/** A thief in an open session could add a passkey that outlasts it. */
+export const notifyOfPasskey = defineJob<{ staffId: string; name: string; event: PasskeyEvent }, StaffDeps>({
+  name: 'staff.notifyOfPasskey',
+  async run(deps, { staffId, name, event }) {
+    const member = await findStaffMember(deps.db, staffId)
+    if (member === null || member.leftAt !== null) return
+    const [subject, text] = passkeyTexts[event]
+    await deps.mail.send({
+      to: member.email ?? deps.settings.current().site.contact.email,
+      subject: `"${staffId}" ${subject} for the office of ${hostOf(deps)}`,
+      text: [
+        `The passkey "${name}" of "${staffId}" ${text}`,
+        'If this was not you, a colleague must order a new key now, and a second one must agree:',
+        `npm run admin -- staff reset ${staffId} --as <they> --reason "…"`,
+      ].join('\n\n'),
+    })
+  },
+})
+
 interface Addition {
   staffId: string
   addedBy: string

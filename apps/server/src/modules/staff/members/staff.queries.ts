@@ -34,6 +34,11 @@ export async function findStaffMember(db: Db | Tx, id: string): Promise<StaffMem
   return rows[0] ?? null
 }
 
+/** Makes changes of one member's second factors run one after another. */
+export async function lockStaffMember(tx: Tx, id: string): Promise<void> {
+  await tx.query('select 1 from staff where id = $1 for update', [id])
+}
+
 /** Locks the member against removal and changes until the transaction ends. */
 export async function holdStaffMember(tx: Tx, id: string): Promise<void> {
   await tx.query('select 1 from staff where id = $1 for share', [id])

@@ -21,6 +21,7 @@ import { invite } from './invitations.service.ts'
 import { newKey } from './keys.ts'
 import { endOrdersOf } from '../orders/orders.queries.ts'
 import { StaffRefusal } from '../refusals.ts'
+import { removePasskeysOf } from '../passkeys/passkeys.queries.ts'
 import { endSessionsOf, removeAuthenticator } from '../sessions/sessions.queries.ts'
 import type { Right } from './permissions.rules.ts'
 import { leavesEnough, mayRemoveAlone, waitWhenAddedAlone } from './staff.rules.ts'
@@ -107,7 +108,7 @@ export async function changeStaffIn(
   await note(deps, tx, 'staff.changed', id, by)
 }
 
-/** Revokes the key immediately and sends a code for a new one to the member. @throws StaffRefusal */
+/** Revokes the key, the app and the passkeys immediately, and sends a code for a new key to the member. @throws StaffRefusal */
 export async function resetStaffIn(
   deps: StaffDeps,
   tx: Tx,
@@ -117,6 +118,7 @@ export async function resetStaffIn(
   if (member.email === null) throw new StaffRefusal('emailMissing')
   await saveStaffMember(tx, { ...member, keyHash: null })
   await removeAuthenticator(tx, id)
+  await removePasskeysOf(tx, id)
   await endWhatTheyBegan(deps, tx, id, by)
   await note(deps, tx, 'staff.reset', id, by)
   await invite(deps, tx, { id, email: member.email })

@@ -1,9 +1,10 @@
-/** The authenticator app of a staff member: set up at the first sign-in in the office, asked at every later one. */
+/** The authenticator app of a staff member: set up at the first sign-in in the office, asked at every later one with the key. */
 import type { Tx } from '../../../platform/database/database.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { seal, unseal } from '../../../platform/sealing.ts'
 import { countedGuesses, GUESSES_MAX, matchStep, newTotpSecret, toAddress } from '../../factors/index.ts'
 import { noteAudit } from '../../players/index.ts'
+import { listPasskeysOf } from '../passkeys/passkeys.queries.ts'
 import { StaffRefusal } from '../refusals.ts'
 import type { StaffDeps } from '../staff.deps.ts'
 import { type Authenticator, lockAuthenticator, saveAuthenticator } from './sessions.queries.ts'
@@ -18,7 +19,7 @@ export interface AuthenticatorSetUp {
 }
 
 /**
- * What a code of a member proves: `right`, `wrong`, or, for a member without a confirmed app, a new secret to set one up. The first
+ * What a code of a member proves: `right`, `wrong`, or, for a member without a second factor, a new secret to set an app up. The first
  * right code confirms the app. Each time step counts once. Wrong codes are counted until the member gets a new key.
  * @throws StaffRefusal tooManyCodes
  */
@@ -29,6 +30,8 @@ export async function useAuthenticator(
   code: string | null,
 ): Promise<'right' | 'wrong' | AuthenticatorSetUp> {
   const found = await lockAuthenticator(tx, staffId)
+  // A passkey is their second factor: nobody adds an app with the key alone.
+  if (found?.confirmedAt == null && (await listPasskeysOf(tx, staffId)).length > 0) return 'wrong'
   if (code === null && found?.confirmedAt == null) return setUp(deps, tx, staffId)
   if (code === null || found === null) return 'wrong'
   const now = deps.clock.now()

@@ -61,6 +61,27 @@ export async function endSession(tx: Tx, id: string, staffId: string, now: Date)
   return rowCount === 1
 }
 
+/** All but this one. */
+export async function endOtherSessions(
+  tx: Tx,
+  { staffId, sessionId }: { staffId: string; sessionId: string },
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    'update office_session set ended_at = $3 where staff_id = $1 and id <> $2 and ended_at is null',
+    [staffId, sessionId, now],
+  )
+}
+
+/** Whether the member has an app whose first code was entered. */
+export async function hasApp(db: Db | Tx, staffId: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'select 1 from staff_authenticator where staff_id = $1 and confirmed_at is not null',
+    [staffId],
+  )
+  return rowCount === 1
+}
+
 export interface Authenticator {
   keyId: string
   sealedSecret: Buffer

@@ -1,0 +1,54 @@
+/** Deutsche Texte der Anmeldung und der zweiten Faktoren. */
+import type { signInTexts as en } from './en-sign-in.ts'
+
+export const signInTexts: Readonly<Record<keyof typeof en, string>> = {
+  'signIn.title': 'Im Büro anmelden',
+  'signIn.staff': 'Mitarbeiterkennung',
+  'signIn.key': 'Schlüssel',
+  'signIn.keyHint': 'Der Schlüssel aus Ihrer Einladung. Bewahren Sie ihn in einem Passwortmanager auf.',
+  'signIn.code': 'Code Ihrer Authenticator-App',
+  'signIn.codeHint':
+    'Bei der ersten Anmeldung leer lassen: Dann richten Sie einen Passkey oder die App ein. Mit Passkey brauchen Sie keinen Schlüssel.',
+  'signIn.submit': 'Anmelden',
+  'signIn.passkey': 'Mit Passkey anmelden',
+  'signIn.factor': 'Zweiten Faktor einrichten',
+  'signIn.factorHint':
+    'Mit einem Passkey melden Sie sich per Fingerabdruck, Gesicht oder PIN an, und niemand kann ihn abfangen. Oder nutzen Sie eine App, die Codes zeigt.',
+  'signIn.makePasskey': 'Passkey erstellen',
+  'signIn.chooseApp': 'Authenticator-App verwenden',
+  'signIn.setUp': 'Authenticator-App einrichten',
+  'signIn.setUpHint':
+    'Scannen Sie diesen Code mit der App oder tippen Sie das Geheimnis ab. Geben Sie dann die sechs Ziffern ein, die sie zeigt.',
+  'signIn.secret': 'Geheimnis',
+  'signIn.out': 'Abmelden',
+  'proof.title': 'Bestätigen Sie, dass Sie es sind',
+  'proof.text':
+    'Diese Aktion braucht einen Passkey oder einen Code Ihrer App, der höchstens fünf Minuten alt ist.',
+  'proof.passkey': 'Passkey verwenden',
+  'proof.code': 'Code',
+  'proof.submit': 'Bestätigen',
+  'passkeys.title': 'Passkeys',
+  'passkeys.lead':
+    'Mit einem Passkey melden Sie sich ohne Schlüssel an und bestätigen, was Sie tun. Richten Sie einen auf einem zweiten Gerät ein, damit Sie sich auch anmelden können, wenn Sie das erste verlieren.',
+  'passkeys.none': 'Sie haben keinen Passkey.',
+  'passkeys.app': 'Sie haben außerdem eine Authenticator-App.',
+  'passkeys.first': 'Erster Passkey',
+  'passkeys.add': 'Passkey hinzufügen',
+  'passkeys.name': 'Name des Passkeys',
+  'passkeys.nameHint': 'Zum Beispiel das Gerät: „Laptop“, „Sicherheitsschlüssel“.',
+  'passkeys.create': 'Erstellen',
+  'passkeys.added': 'Hinzugefügt',
+  'passkeys.used': 'Zuletzt verwendet',
+  'passkeys.never': 'nie',
+  'passkeys.remove': 'Entfernen',
+  'passkeys.removeHint':
+    'Ihre anderen Sitzungen enden. Mit diesem Passkey können Sie sich nicht mehr anmelden.',
+  'passkeys.cancelled': 'Es wurde kein Passkey verwendet. Versuchen Sie es erneut oder auf anderem Weg.',
+  'passkeys.wrong':
+    'Der Passkey ist unbekannt oder wurde entfernt, oder die Antwort ist zu alt. Versuchen Sie es erneut oder auf anderem Weg.',
+  'passkeys.last': 'Das ist Ihr letzter zweiter Faktor. Fügen Sie zuerst einen anderen Passkey hinzu.',
+  'passkeys.tooMany': 'Sie haben zehn Passkeys. Entfernen Sie zuerst einen.',
+  'passkeys.unusable':
+    'Öffnen Sie das Büro unter einem Hostnamen, um Passkeys zu verwenden: Browser lehnen sie bei IP-Adressen ab.',
+  'sessions.title': 'Sitzungen',
+}

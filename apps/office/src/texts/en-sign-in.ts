@@ -1,0 +1,50 @@
+/** English texts of signing in and of second factors. */
+export const signInTexts = {
+  'signIn.title': 'Sign in to the office',
+  'signIn.staff': 'Staff ID',
+  'signIn.key': 'Key',
+  'signIn.keyHint': 'The key that the invitation gave you. Keep it in a password manager.',
+  'signIn.code': 'Code of your authenticator app',
+  'signIn.codeHint':
+    'Leave it empty at your first sign-in: you then set up a passkey or the app. With a passkey you need no key.',
+  'signIn.submit': 'Sign in',
+  'signIn.passkey': 'Sign in with a passkey',
+  'signIn.factor': 'Set up a second factor',
+  'signIn.factorHint':
+    'A passkey signs you in with your fingerprint, your face or a PIN, and nobody can phish it. Or use an app that shows codes.',
+  'signIn.makePasskey': 'Create a passkey',
+  'signIn.chooseApp': 'Use an authenticator app',
+  'signIn.setUp': 'Set up your authenticator app',
+  'signIn.setUpHint':
+    'Scan this code with the app, or type the secret. Then enter the six digits that it shows.',
+  'signIn.secret': 'Secret',
+  'signIn.out': 'Sign out',
+  'proof.title': 'Confirm that it is you',
+  'proof.text': 'This action needs a passkey or a code of your app that is at most five minutes old.',
+  'proof.passkey': 'Use a passkey',
+  'proof.code': 'Code',
+  'proof.submit': 'Confirm',
+  'passkeys.title': 'Passkeys',
+  'passkeys.lead':
+    'A passkey signs you in without the key, and confirms what you do. Add one on a second device, so that you can still sign in if you lose the first one.',
+  'passkeys.none': 'You have no passkey.',
+  'passkeys.app': 'You also have an authenticator app.',
+  'passkeys.first': 'First passkey',
+  'passkeys.add': 'Add a passkey',
+  'passkeys.name': 'Name of the passkey',
+  'passkeys.nameHint': 'Such as the device: “Laptop”, “Security key”.',
+  'passkeys.create': 'Create it',
+  'passkeys.added': 'Added',
+  'passkeys.used': 'Last used',
+  'passkeys.never': 'never',
+  'passkeys.remove': 'Remove',
+  'passkeys.removeHint': 'Your other sessions end. You can’t sign in with this passkey any more.',
+  'passkeys.cancelled': 'No passkey was used. Try again, or use another way.',
+  'passkeys.wrong':
+    'The passkey is unknown or was removed, or its answer is too old. Try again, or use another way.',
+  'passkeys.last': 'This is your last second factor. Add another passkey first.',
+  'passkeys.tooMany': 'You have ten passkeys. Remove one first.',
+  'passkeys.unusable':
+    'Open the office at a host name to use passkeys: browsers refuse them for IP addresses.',
+  'sessions.title': 'Sessions',
+} as const

@@ -1,0 +1,49 @@
+/** The schemas of second factors in the office: the app and the passkeys of a member, in the browsers' terms. */
+import { z } from 'zod'
+import { knownPasskeys, newPasskey, passkeyAnswer } from '../calls/passkeys.ts'
+
+const time = z.iso.datetime()
+const name = z.string().trim().min(1).max(64)
+
+/** The browser's options to create a passkey. */
+export const passkeyCreation = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number().int() })),
+  timeout: z.number().int(),
+  attestation: z.literal('none'),
+  excludeCredentials: knownPasskeys,
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    userVerification: z.literal('required'),
+  }),
+})
+
+/** The browser's options to request a passkey; without `allowCredentials` any passkey of the office. */
+const passkeyQuestion = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.number().int(),
+  userVerification: z.literal('required'),
+  allowCredentials: knownPasskeys.optional(),
+})
+export type OfficePasskeyQuestion = z.infer<typeof passkeyQuestion>
+
+export const namedPasskey = z.object({ name, passkey: newPasskey })
+
+const passkey = z.object({ id: z.uuid(), name: z.string(), addedAt: time, usedAt: time.nullable() })
+export type OfficePasskey = z.infer<typeof passkey>
+
+export const factorCalls = {
+  listFactors: { reply: z.object({ hasApp: z.boolean(), passkeys: z.array(passkey) }) },
+  beginPasskey: { reply: passkeyCreation },
+  addPasskey: { body: namedPasskey, reply: passkey },
+  removePasskey: { params: z.object({ id: z.uuid() }), reply: z.object({}) },
+  /** For a fresh proof in a session. */
+  askPasskey: { reply: passkeyQuestion },
+  askPasskeyToSignIn: { reply: passkeyQuestion },
+}
+
+/** One of the two. */
+export const proof = z.object({ code: z.string().max(16).optional(), passkey: passkeyAnswer.optional() })
