@@ -1,5 +1,5 @@
 /**
- * Runs staff commands for every page: asks for a fresh proof where one is needed, shows refusals, and reads the pages again after
+ * Runs staff commands for every page: asks for a fresh proof or a signature where one is needed, shows refusals, and reads the pages again after
  * a change. Nothing is shown as done before the server has confirmed it.
  */
 import type { OfficeInput, OfficeReply } from '@fairhall/contract/office'
@@ -8,6 +8,7 @@ import { createContext, type PropsWithChildren, useContext, useRef, useState } f
 import { call, OfficeError } from '../api/office-client.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
+import { type Approved, approvedBy, SignDialog, type Signature } from './sign-dialog.tsx'
 
 type CommandBody = OfficeInput<'runCommand'>['body']
 type CommandResult = OfficeReply<'runCommand'>
@@ -24,6 +25,10 @@ export function CommandHost({ children }: PropsWithChildren) {
   const { t } = useTexts()
   const queryClient = useQueryClient()
   const [proof, setProof] = useState<{ decide(isProven: boolean): void } | null>(null)
+  const [asked, setAsked] = useState<{
+    approved: Approved
+    decide(signature: Signature | null): void
+  } | null>(null)
   const [notice, setNotice] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -47,9 +52,31 @@ export function CommandHost({ children }: PropsWithChildren) {
     }
   }
 
+  const askForSignature = (approved: Approved) =>
+    new Promise<Signature | null>((resolve) => {
+      setAsked({
+        approved,
+        decide(signature) {
+          setAsked(null)
+          resolve(signature)
+        },
+      })
+    })
+
+  async function runSigned(body: CommandBody): Promise<CommandResult> {
+    try {
+      return await withProof(() => call('runCommand', { body }))
+    } catch (error) {
+      if (!(error instanceof OfficeError) || error.code !== 'signatureNeeded') throw error
+      const passkey = await askForSignature(approvedBy(body))
+      if (passkey === null) throw new OfficeError('cancelled', t('sign.needed'))
+      return call('runCommand', { body: { ...body, passkey } })
+    }
+  }
+
   const run: RunCommand = async (body, { isQuiet } = { isQuiet: false }) => {
     try {
-      const result = await withProof(() => call('runCommand', { body }))
+      const result = await runSigned(body)
       // Its result is what the page then shows.
       if (isQuiet) return result
       setNotice(t('done', { name: body.name }))
@@ -66,6 +93,7 @@ export function CommandHost({ children }: PropsWithChildren) {
     <Context value={{ run, withProof }}>
       {children}
       {proof !== null && <ProofDialog onEnd={proof.decide} />}
+      {asked !== null && <SignDialog approved={asked.approved} onEnd={asked.decide} />}
       <p
         role="status"
         className={`fixed end-4 bottom-4 rounded-lg bg-text px-4 py-2.5 font-semibold text-surface shadow-lg ${notice === '' ? 'invisible' : ''}`}

@@ -27,6 +27,13 @@ export const signInTexts: Readonly<Record<keyof typeof en, string>> = {
   'proof.passkey': 'Passkey verwenden',
   'proof.code': 'Code',
   'proof.submit': 'Bestätigen',
+  'sign.title': 'Freigabe unterschreiben',
+  'sign.text': 'Sie geben dies mit Ihrem Passkey frei. Die Unterschrift lässt sich später prüfen.',
+  'sign.needed': 'Diese Freigabe braucht die Unterschrift Ihres Passkeys.',
+  'sign.order': 'Antrag',
+  'sign.withdrawal': 'Auszahlung',
+  'sign.content': 'Inhalt',
+  'sign.submit': 'Mit Passkey unterschreiben',
   'passkeys.title': 'Passkeys',
   'passkeys.lead':
     'Mit einem Passkey melden Sie sich ohne Schlüssel an und bestätigen, was Sie tun. Richten Sie einen auf einem zweiten Gerät ein, damit Sie sich auch anmelden können, wenn Sie das erste verlieren.',

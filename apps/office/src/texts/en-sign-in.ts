@@ -24,6 +24,13 @@ export const signInTexts = {
   'proof.passkey': 'Use a passkey',
   'proof.code': 'Code',
   'proof.submit': 'Confirm',
+  'sign.title': 'Sign your approval',
+  'sign.text': 'You approve this with your passkey. An auditor can verify the signature later.',
+  'sign.needed': 'This approval needs the signature of your passkey.',
+  'sign.order': 'Request',
+  'sign.withdrawal': 'Withdrawal',
+  'sign.content': 'Content',
+  'sign.submit': 'Sign with your passkey',
   'passkeys.title': 'Passkeys',
   'passkeys.lead':
     'A passkey signs you in without the key, and confirms what you do. Add one on a second device, so that you can still sign in if you lose the first one.',

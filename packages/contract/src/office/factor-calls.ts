@@ -40,6 +40,16 @@ export const factorCalls = {
   beginPasskey: { reply: passkeyCreation },
   addPasskey: { body: namedPasskey, reply: passkey },
   removePasskey: { params: z.object({ id: z.uuid() }), reply: z.object({}) },
+  /** To sign an approval with a passkey: exactly what the member read. */
+  askApproval: {
+    body: z.object({
+      kind: z.enum(['order', 'withdrawal']),
+      id: z.uuid(),
+      /** What the approval repeats. */
+      content: z.string().max(64),
+    }),
+    reply: passkeyQuestion,
+  },
   /** For a fresh proof in a session. */
   askPasskey: { reply: passkeyQuestion },
   askPasskeyToSignIn: { reply: passkeyQuestion },

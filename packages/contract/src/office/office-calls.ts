@@ -187,6 +187,8 @@ export const officeCalls = {
       reason: z.string().max(2000).default(''),
       /** By the names that the arguments and options give. */
       files: z.record(z.string().max(256), z.string().max(4_000_000)).default({}),
+      /** The answer to `askApproval`, for a command that approves something. */
+      passkey: passkeyAnswer.optional(),
     }),
     reply: z.object({
       rows: z.array(row),

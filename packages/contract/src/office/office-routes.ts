@@ -19,6 +19,7 @@ export const officeRoutes = {
   endSession: { method: 'DELETE', path: '/api/sessions/{id}', access: 'staff' },
   listCommands: { method: 'GET', path: '/api/commands', access: 'staff' },
   runCommand: { method: 'POST', path: '/api/commands', access: 'staff' },
+  askApproval: { method: 'POST', path: '/api/approvals/question', access: 'staff' },
   getQueues: { method: 'GET', path: '/api/queues', access: 'staff', isBackground: true },
   getOverview: { method: 'GET', path: '/api/overview', access: 'staff', isBackground: true },
   search: { method: 'GET', path: '/api/search', access: 'staff' },

@@ -6,6 +6,18 @@ import type { Area } from './members/permissions.rules.ts'
 export type Cell = string | number | bigint | boolean | null | Date
 export type TableRow = Readonly<Record<string, Cell>>
 
+/** What a passkey signed: see `signatures/statement.rules.ts`. */
+export interface Approval {
+  staffId: string
+  statement: string
+  credentialId: Buffer
+  /** COSE */
+  publicKey: Buffer
+  clientData: Buffer
+  authenticatorData: Buffer
+  signature: Buffer
+}
+
 interface OptionSetting {
   /** Placeholder for the value in the help: a type of `inputs/field-types.ts`, unless it has `choices` or `bounds`. */
   value: string
@@ -38,6 +50,8 @@ export interface Call {
   args: readonly string[]
   options: Readonly<Record<string, string>>
   files: CallFiles
+  /** Of a command that is signed, if it was signed. */
+  approval: Approval | null
   /** The countries whose players the member may run it for; null: all. Lists with a limit ask only for these. */
   countries: readonly string[] | null
 }
@@ -62,6 +76,8 @@ export interface Command {
   isLookup?: true
   /** It moves money, opens an account, can't be undone or changes who may do what. The office asks for a fresh code first. */
   isHighRisk?: true
+  /** It approves what it repeats as `content`: a member with a passkey signs it, which only the office can ask for. */
+  isSigned?: true
   /** It moves money only once a second member agrees, whose bound counts for the amount. */
   placesOrder?: true
   options?: Readonly<Record<string, OptionSetting>>

@@ -7,6 +7,8 @@ export const refusals = {
     'Too many wrong codes. One more is possible every half day; `staff reset` gives a new key and removes the app.',
   proofWrong: 'Wrong code. Each code of the app counts once: wait for the next one.',
   proofNeeded: 'Use a passkey or enter a new code of your authenticator app first.',
+  signatureNeeded: 'You have a passkey: approve this in the office, where you sign it.',
+  signatureWrong: 'You signed something else, or the passkey was removed: read it again and sign again.',
   passkeyWrong:
     'The passkey is unknown or was removed, or its answer is too old. Try again, or use another way to sign in.',
   passkeysClosed: 'Passkeys need an address of the office with a host name: see OFFICE_URL.',

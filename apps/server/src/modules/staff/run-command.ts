@@ -4,7 +4,7 @@
  */
 import { WrongSettings } from '../../platform/config.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { type CallFiles, type Command, type TableRow, WrongUsage } from './command.ts'
+import { type Approval, type CallFiles, type Command, type TableRow, WrongUsage } from './command.ts'
 import { countriesFor, requireWithinBounds, withoutOtherMarkets } from './bounds/bounds.service.ts'
 import { recordDenied } from './members/keys.ts'
 import { StaffRefusal } from './refusals.ts'
@@ -50,7 +50,12 @@ export async function requireRight(
 /** @throws WrongUsage, StaffRefusal, WrongSettings, Refusal */
 export async function runCommand(
   deps: StaffDeps,
-  { command, memberId, secret = '' }: { command: Command; memberId: string; secret?: string },
+  {
+    command,
+    memberId,
+    secret = '',
+    approval = null,
+  }: { command: Command; memberId: string; secret?: string; approval?: Approval | null },
   { args, options, reason, files }: CommandInput,
 ): Promise<readonly TableRow[]> {
   if (![...args, ...Object.values(options), reason].every(isStorable))
@@ -68,6 +73,7 @@ export async function runCommand(
     args,
     options,
     files,
+    approval,
     countries: guarded === null || member === null ? null : await countriesFor(deps, member, guarded),
   })
   const isFiltered = guarded?.isRead === true && member !== null

@@ -30,9 +30,9 @@ export interface Approver {
   reason: string
   /**
    * Runs in the transaction of the approval and throws if this staff member may not approve after the earlier
-   * approvers.
+   * approvers. Returns what the journal says about the approval.
    */
-  check?: (tx: Tx, approvedBefore: readonly string[]) => Promise<void>
+  check?: (tx: Tx, approvedBefore: readonly string[]) => Promise<Readonly<Record<string, string>>>
 }
 
 interface Approval {
@@ -60,7 +60,7 @@ export async function approveWithdrawal(
     const isEnough = before.length >= needed && transition(invoice, 'approve') !== null
     if (isRepeated && !isEnough) return { invoice, approvedBy: before, needed }
     const others = before.filter((actor) => actor !== by.actor)
-    await by.check?.(locked.tx, others)
+    const more = (await by.check?.(locked.tx, others)) ?? {}
     if (transition(invoice, 'approve') === null) throw refuse('invoiceNotDeclinable')
     if (await lacksDestination(deps, invoice)) throw refuse('returnNeedsDestination')
     // Money of a blocked player is decided together with the block, never by an approval that was started earlier.
@@ -68,7 +68,7 @@ export async function approveWithdrawal(
     await requireNotPaused(deps, locked.tx, invoice)
 
     if (!isRepeated) await insertApproval(locked.tx, invoiceId, by.actor, now)
-    await record(deps, locked, invoice, 'withdrawal.approved', by)
+    await record(deps, locked, invoice, 'withdrawal.approved', by, more)
     const approvedBy = isRepeated ? before : [...before, by.actor]
     if (approvedBy.length < needed) return { invoice, approvedBy, needed }
     await enqueuePayout(locked.tx, invoiceId)
@@ -138,6 +138,7 @@ async function record(
   invoice: Invoice,
   action: string,
   { actor, reason }: Approver,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   await noteAudit(deps, locked.tx, {
     actor,
@@ -145,7 +146,7 @@ async function record(
     action,
     subject: `invoice:${invoice.id}`,
     playerId: locked.playerId,
-    details: { currency: invoice.currency, amount: String(invoice.amount) },
+    details: { currency: invoice.currency, amount: String(invoice.amount), ...more },
   })
 }
 

@@ -1,14 +1,14 @@
 import type { OfficeRow } from '@fairhall/contract/office'
 import {
+  askForApproval,
   choicesOf,
   type Command,
   commands,
   describeBoundsOf,
   errorOfInput,
-  isProven,
+  proveCommand,
   requireRight,
   runCommand,
-  StaffRefusal,
   type TableRow,
   WrongUsage,
 } from '../../staff/index.ts'
@@ -21,6 +21,7 @@ const shown = commands.filter(isShown)
 const byName: ReadonlyMap<string, Command> = new Map(shown.map((command) => [command.words, command]))
 
 export function commandsRoutes(serve: ServeOffice, deps: OfficeDeps): void {
+  serve('askApproval', async ({ session, body }) => askForApproval(deps, session, body))
   serve('listCommands', async ({ session: { member } }) => {
     const [choices, bounds] = [await choicesOf(deps), await describeBoundsOf(deps, member, shown)]
     return shown.map((command) => toForm(command, { rights: member.rights, bounds, choices }))
@@ -30,13 +31,13 @@ export function commandsRoutes(serve: ServeOffice, deps: OfficeDeps): void {
     const command = byName.get(body.name)
     if (command === undefined) throw new WrongUsage(`There is no command ${body.name}`)
     await requireRight(deps, session.member, command)
-    if (command.isHighRisk && !isProven(session, deps.clock.now())) throw new StaffRefusal('proofNeeded')
+    const approval = await proveCommand(deps, session, command, body.passkey ?? null)
     const files = sentFiles(body.files)
     const { options, reason } = body
     const input = { args: body.arguments, options, reason, files }
     const error = errorOfInput({ ...command, needsReason: isReasonAsked(command) }, input)
     if (error !== null) throw new WrongUsage(error.text, { [error.field]: error.error })
-    const rows = await runCommand(deps, { command, memberId: session.staffId }, input)
+    const rows = await runCommand(deps, { command, memberId: session.staffId, approval }, input)
     return { rows: rows.map(toRow), files: files.written() }
   })
 }

@@ -1,6 +1,7 @@
 import { listDayRoots } from '../journal-chain/chain.queries.ts'
 import { readRoots, toRootLine } from '../journal-chain/chain.rules.ts'
 import { verifyChain } from '../journal-chain/chain.service.ts'
+import { verifySignatures } from '../signatures/verify-signatures.service.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 
 const DAYS_MAX = 10_000
@@ -15,6 +16,12 @@ async function verify({ deps, args, files }: Call): Promise<TableRow[]> {
     entry: eventId,
   }))
   return found.length === 0 ? [{ result: 'intact', link: links, entry: null }] : found
+}
+
+async function verifySigned({ deps }: Call): Promise<TableRow[]> {
+  const { count, findings } = await verifySignatures(deps)
+  if (findings.length === 0) return [{ result: 'intact', signatures: count }]
+  return findings.map(({ problem, subject, staffId }) => ({ result: problem, subject, staff: staffId }))
 }
 
 async function exportRoots(call: Call): Promise<TableRow[]> {
@@ -32,6 +39,15 @@ export const journalChainCommands: readonly Command[] = [
     right: 'staff',
     needsReason: false,
     run: verify,
+  },
+  {
+    words: 'audit signatures',
+    usage: '',
+    about:
+      'Verifies every approval that was signed with a passkey: its signature, its content, its key and its entry of the journal. Run `audit verify` with it.',
+    right: 'staff',
+    needsReason: false,
+    run: verifySigned,
   },
   {
     words: 'audit roots',

@@ -196,8 +196,8 @@ function whatOfBet(
 }
 
 async function decide(call: Call, agreesTo: string | null): Promise<TableRow[]> {
-  const { deps, actor, reason, options } = call
-  const decision = { orderId: idOf(call), actor, reason, agreesTo, login: options['login'] }
+  const { deps, actor, reason, options, approval } = call
+  const decision = { orderId: idOf(call), actor, reason, agreesTo, login: options['login'], approval }
   const { order, shown } = await decideOrder(deps, decision)
   const [row = {}] = await describeOrders(deps, [order])
   return [{ ...row, ...shown }]
@@ -273,6 +273,7 @@ export const orderCommands: readonly Command[] = [
     ...anyMember,
     words: 'order agree',
     isHighRisk: true,
+    isSigned: true,
     about: 'Carries out an order of another staff member. Read it first with `order show`.',
     options: {
       content: { value: 'text', about: 'what `order show` prints as content', isRequired: true },

@@ -8,7 +8,8 @@ import {
 } from '../../loyalty/index.ts'
 import { noteAudit, sealUnlessErased, unsealFor } from '../../players/index.ts'
 import type { TableRow } from '../command.ts'
-import { type Order, type OrderDetails, placeOrder } from '../orders/orders.service.ts'
+import type { OrderDetails } from '../orders/order-details.ts'
+import { type Order, placeOrder } from '../orders/orders.service.ts'
 import { StaffRefusal, type StaffRefusalName } from '../refusals.ts'
 import type { StaffDeps } from '../staff.deps.ts'
 

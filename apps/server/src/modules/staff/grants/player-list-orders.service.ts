@@ -15,7 +15,8 @@ import {
 } from '../../bonuses/index.ts'
 import { findPublished, writtenIn } from '../../settings/index.ts'
 import { type TableRow, WrongUsage } from '../command.ts'
-import { type Order, type OrderDetails, placeOrderIn } from '../orders/orders.service.ts'
+import type { OrderDetails } from '../orders/order-details.ts'
+import { type Order, placeOrderIn } from '../orders/orders.service.ts'
 import { StaffRefusal } from '../refusals.ts'
 import type { StaffDeps } from '../staff.deps.ts'
 

@@ -22,10 +22,10 @@ import { accountKinds } from './order-kinds.ts'
 type OrderFacts = Record<string, string | null>
 type Content = Pick<OrderRow, 'id' | 'kind' | 'playerId' | 'staffId' | 'details' | 'state' | 'madeBy'>
 
-/** Covers everything that counts, including the text of the reason. */
-export function fingerprintOf(order: Content, reason: string | null): string {
+/** Everything that counts, including the text of the reason. */
+export function contentPartsOf(order: Content, reason: string | null): readonly unknown[] {
   const { id, kind, playerId, staffId, details, state, madeBy } = order
-  return fingerprint([id, kind, playerId, staffId, toSorted(details), toSorted(state), madeBy, reason])
+  return [id, kind, playerId, staffId, toSorted(details), toSorted(state), madeBy, reason]
 }
 
 const toSorted = (facts: OrderFacts) => Object.entries(facts).sort(([one], [other]) => (one < other ? -1 : 1))

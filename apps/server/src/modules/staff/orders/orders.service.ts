@@ -8,78 +8,28 @@ import type { StaffDeps } from '../staff.deps.ts'
 import { isSubject, noteAudit, sealUnlessErased, unsealFor } from '../../players/index.ts'
 import { askBeforeMove } from '../../registers/index.ts'
 import { useRevisions } from '../../settings/index.ts'
-import type { TableRow } from '../command.ts'
-import { type BoundDetails, checkOf } from '../bounds/bounds.service.ts'
+import type { Approval, TableRow } from '../command.ts'
+import { checkOf } from '../bounds/bounds.service.ts'
 import { type BoundedOrder, subjectOfInvoice, subjectOfOrder } from '../bounds/order-subjects.ts'
 import { recordDenied } from '../members/keys.ts'
 import { executeOrder } from './order-effects.ts'
+import type { OrderDetails } from './order-details.ts'
 import { requireMayRefuse } from './may-refuse.ts'
-import { fingerprintOf, isSameState, journalDetailsOf, readState } from './order-content.ts'
+import { contentPartsOf, isSameState, journalDetailsOf, readState } from './order-content.ts'
 import { findOrder, insertOrder, lockOrder, type OrderRow, saveDecision } from './orders.queries.ts'
+import { contentHash, fingerprint } from '../fingerprint.ts'
+import { requireSigned } from '../signatures/signatures.service.ts'
 import { StaffRefusal } from '../refusals.ts'
 import { holdStaffMember, listStaffMembers, lockStaff } from '../members/staff.queries.ts'
 import { approvalRefusal, canAnybodyAgree, type Question } from '../members/staff.rules.ts'
-
-export type OrderDetails =
-  | { kind: 'correction'; currency: string; amount: string }
-  | { kind: 'chargeback'; invoiceId: string; reference: string; amount: string | null }
-  | { kind: 'settlement'; invoiceId: string; amount: string }
-  | { kind: 'deposit'; invoiceId: string; reference: string; amount: string }
-  /** `destination`: the fields as JSON, sealed with the player's key, in base64. */
-  | { kind: 'return-destination'; invoiceId: string; documentId: string | null; destination: string }
-  | { kind: 'return-paid'; invoiceId: string; reference: string }
-  | {
-      kind:
-        | 'erasure'
-        | 'forget-factor'
-        | 'free-email'
-        | 'identify'
-        | 'unblock'
-        | 'unlimit'
-        | 'reopen'
-        | 'lift'
-    }
-  /** `values`: the corrected fields as JSON, sealed with the player's key, in base64. */
-  | { kind: 'correct-identity'; values: string }
-  | { kind: 'change-country'; country: string }
-  | { kind: 'staff-reset' | 'staff-remove' }
-  | ({ kind: 'bound-set' | 'bound-end' } & BoundDetails)
-  /** Releases an account, or, with the restricted player as the subject of the order, lets a login register. */
-  | { kind: 'release'; subject: string | null; keyId: string | null }
-  | { kind: 'autologin'; minutes: string; to: string | null }
-  | { kind: 'staff-add'; rights: string; email: string }
-  | { kind: 'staff-change'; rights: string | null; email: string | null }
-  | { kind: 'rate'; code: string; rate: string }
-  /** `level`: its ID. `checks`: JSON, sealed with the player's key, in base64. */
-  | { kind: 'invitation'; level: string; reviewOn: string; checks: string }
-  /** `statement`: its ID. The amount is in subunits of the base currency. */
-  | { kind: 'commission'; statement: string; partner: string; month: string; amount: string }
-  /** `betId`: our ID of the bet. */
-  | { kind: 'bet-void' | 'bet-write-off'; betId: string }
-  /** `partner`: null if the player came from nobody. */
-  | { kind: 'attribution'; partner: string | null }
-  /** `content`: the whole file as JSON; null returns to the file of CONFIG_DIR. `from`: the revision that was edited. */
-  | { kind: 'settings'; file: string; content: string | null; from: string }
-  /** `content`: the IDs of the players, one per line. `added` and `removed`: how many, and the first of them. */
-  | {
-      kind: 'player-list'
-      list: string
-      players: string
-      hash: string
-      added: string
-      removed: string
-      content: string
-    }
-  /** `day`: UTC. `content`: what differs, as JSON. */
-  | { kind: 'sealed-day'; day: string; differences: string; content: string }
-  /** For one player, and for a list. `list` identifies the players; the cost is in subunits of the base currency. */
-  | { kind: 'grant' | 'grant-run'; run: string; offer: string; players: string; cost: string; list: string }
 
 export interface Order extends Omit<OrderRow, 'details' | 'reason' | 'sealedReason' | 'kind'> {
   details: OrderDetails
   reason: string
   /** The approver repeats it, so that they agree to exactly what they read. */
   fingerprint: string
+  /** What a passkey signs. */
+  contentHash: string
 }
 
 export type Subject =
@@ -183,6 +133,8 @@ export interface Decision {
   agreesTo: string | null
   /** The login that the approver checked, for an order that admits one; the order stores only its hash. */
   login?: string | undefined
+  /** Of an approver with a passkey. */
+  approval: Approval | null
 }
 
 /** @throws StaffRefusal, and the refusals of the effect itself */
@@ -213,7 +165,7 @@ async function askBeforeCountry(deps: StaffDeps, orderId: string): Promise<void>
 async function decide(
   deps: StaffDeps,
   tx: Tx,
-  { orderId, actor, reason, agreesTo, login }: Decision,
+  { orderId, actor, reason, agreesTo, login, approval }: Decision,
 ): Promise<{ order: Order; shown: TableRow }> {
   await lockStaff(tx)
   const row = await lockOrder(tx, orderId)
@@ -236,6 +188,11 @@ async function decide(
     if (!isSameState(row.state, await readState(deps, tx, row))) throw new StaffRefusal('orderStale')
   }
   const outcome = agreesTo === null ? 'refused' : 'done'
+  const content = { hash: order.contentHash, text: null }
+  const signed =
+    agreesTo === null
+      ? {}
+      : await requireSigned(deps, tx, { kind: 'order', subject: orderId, actor, content }, approval)
   await saveDecision(tx, orderId, { actor, outcome, now })
   await noteAudit(deps, tx, {
     actor,
@@ -243,6 +200,7 @@ async function decide(
     action: agreesTo === null ? 'order.refused' : 'order.agreed',
     subject: `order:${orderId}`,
     ...(order.playerId !== null && { playerId: order.playerId }),
+    details: signed,
   })
   // After the audit note: once the player is erased, no text about them can be sealed.
   const shown = agreesTo === null ? {} : await executeOrder(deps, tx, order, actor)
@@ -284,6 +242,12 @@ function requireSameLogin(deps: StaffDeps, details: OrderDetails, login: string)
 /** `reasonText`: null if the player was erased. */
 export function toOrder(row: OrderRow, reasonText: string | null): Order {
   const { kind, details, reason: _reason, sealedReason: _sealed, ...rest } = row
-  const fingerprint = fingerprintOf(row, reasonText)
-  return { ...rest, details: { kind, ...details } as OrderDetails, reason: reasonText ?? '', fingerprint }
+  const parts = contentPartsOf(row, reasonText)
+  return {
+    ...rest,
+    details: { kind, ...details } as OrderDetails,
+    reason: reasonText ?? '',
+    fingerprint: fingerprint(parts),
+    contentHash: contentHash(parts),
+  }
 }

@@ -82,6 +82,17 @@ export async function getOrder(deps: StaffDeps, actor: string, orderId: string):
   return order
 }
 
+/** The hash of an order's content as it is stored now; null if its reason was erased with the player. */
+export async function readContentHash(deps: StaffDeps, orderId: string): Promise<string | null> {
+  const row = await findOrder(deps.db, orderId)
+  if (row === null) return ''
+  if (row.sealedReason === null) return toOrder(row, row.reason).contentHash
+  const [reason = null] = await unsealAll(deps, deps.db, [
+    { playerId: row.playerId, sealed: row.sealedReason },
+  ])
+  return reason === null ? null : toOrder(row, reason).contentHash
+}
+
 async function readable(deps: StaffDeps, actor: string, found: OrderRow[]): Promise<Order[]> {
   const member = await findStaffMember(deps.db, idOf(actor))
   const rows = member === null ? [] : await withinReach(deps, member, found)

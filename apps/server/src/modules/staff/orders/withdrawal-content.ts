@@ -5,31 +5,56 @@
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { findInvoice, type Invoice } from '../../invoices/index.ts'
 import { readRestrictions } from '../../player-state/index.ts'
-import { fingerprint } from '../fingerprint.ts'
+import { contentHash, fingerprint } from '../fingerprint.ts'
 import { listLastChanges } from './orders.queries.ts'
 import { StaffRefusal } from '../refusals.ts'
 
-type Approved = Pick<Invoice, 'id' | 'player_id' | 'version'>
+type Approved = Pick<Invoice, 'id' | 'player_id' | 'version' | 'amount' | 'currency'>
 
-/** By the ID of the withdrawal. */
+/** What each approver repeats, by the ID of the withdrawal. */
 export async function readContents(
   db: Db | Tx,
   invoices: readonly Approved[],
 ): Promise<ReadonlyMap<string, string>> {
+  const parts = await readParts(db, invoices)
+  return new Map([...parts].map(([id, one]) => [id, fingerprint(one)]))
+}
+
+/** What a passkey signs. */
+export async function hashOfWithdrawal(
+  db: Db | Tx,
+  invoice: Approved,
+): Promise<{ hash: string; text: string }> {
+  const parts = (await readParts(db, [invoice])).get(invoice.id) ?? []
+  return { hash: contentHash(parts), text: JSON.stringify(parts) }
+}
+
+async function readParts(
+  db: Db | Tx,
+  invoices: readonly Approved[],
+): Promise<ReadonlyMap<string, readonly unknown[]>> {
   const players = [...new Set(invoices.map(({ player_id: playerId }) => playerId))]
   const restrictions = await readRestrictions(db, players)
   const changes = await listLastChanges(db, players)
   return new Map(
-    invoices.map(({ id, player_id: playerId, version }) => {
-      const parts = [id, version, restrictions.get(playerId) ?? null, changes.get(playerId) ?? null]
-      return [id, fingerprint(parts)]
+    invoices.map(({ id, player_id: playerId, version, amount, currency }) => {
+      const sum = [String(amount), currency]
+      return [id, [id, version, restrictions.get(playerId) ?? null, changes.get(playerId) ?? null, ...sum]]
     }),
   )
 }
 
-/** Call in the transaction of the approval, which holds the player's lock. @throws StaffRefusal withdrawalChanged */
-export async function requireSameContent(tx: Tx, invoiceId: string, content: string): Promise<void> {
+/**
+ * Call in the transaction of the approval, which holds the player's lock. Returns what a passkey signs.
+ * @throws StaffRefusal withdrawalChanged
+ */
+export async function requireSameContent(
+  tx: Tx,
+  invoiceId: string,
+  content: string,
+): Promise<{ hash: string; text: string }> {
   const invoice = await findInvoice(tx, invoiceId)
   const contents = invoice === null ? null : await readContents(tx, [invoice])
-  if (contents?.get(invoiceId) !== content) throw new StaffRefusal('withdrawalChanged')
+  if (invoice === null || contents?.get(invoiceId) !== content) throw new StaffRefusal('withdrawalChanged')
+  return hashOfWithdrawal(tx, invoice)
 }

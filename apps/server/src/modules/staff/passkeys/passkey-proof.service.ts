@@ -18,6 +18,7 @@ import {
 } from '../../factors/index.ts'
 import { noteAudit, recordSecurityEvent } from '../../players/index.ts'
 import { StaffRefusal } from '../refusals.ts'
+import { challengeOf } from '../signatures/statement.rules.ts'
 import type { StaffDeps } from '../staff.deps.ts'
 import {
   type ChallengeRow,
@@ -34,6 +35,7 @@ const CHALLENGE_BYTES = 32
 /** What a challenge is made for. Its answer is valid for nothing else. */
 export type PasskeyUse =
   | { purpose: 'add' | 'prove'; staffId: string; sessionId: string }
+  | { purpose: 'approve'; staffId: string; sessionId: string; statement?: string }
   /** The key of the member has been checked. */
   | { purpose: 'set-up'; staffId: string }
   /** The passkey itself names the member. */
@@ -62,20 +64,26 @@ export function requireOfficeSite(deps: Pick<StaffDeps, 'config'>): PasskeySite 
 const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest()
 
 export async function makeChallenge(deps: StaffDeps, use: PasskeyUse): Promise<string> {
-  const challenge = deps.random.bytes(CHALLENGE_BYTES).toString('base64url')
+  const statement = use.purpose === 'approve' ? (use.statement ?? null) : null
+  const challenge =
+    statement === null ? deps.random.bytes(CHALLENGE_BYTES).toString('base64url') : challengeOf(statement)
   const expiresAt = new Date(deps.clock.now().getTime() + PASSKEY_MS)
-  await insertChallenge(deps.db, { hash: hashOf(challenge), ...toColumns(use), expiresAt })
+  await insertChallenge(deps.db, { hash: hashOf(challenge), ...toColumns(use), statement, expiresAt })
   return challenge
 }
 
 /** @throws StaffRefusal passkeyWrong; the challenge is used up even then */
-export async function takeChallenge(deps: StaffDeps, clientData: string, use: PasskeyUse): Promise<string> {
+export async function takeChallenge(
+  deps: StaffDeps,
+  clientData: string,
+  use: PasskeyUse,
+): Promise<{ challenge: string; statement: string | null }> {
   const challenge = readChallenge(clientData)
   const stored = challenge === null ? null : await useChallenge(deps.db, hashOf(challenge), deps.clock.now())
   const { purpose, staffId, sessionId } = toColumns(use)
   const isBound = stored?.purpose === purpose && stored.staffId === staffId && stored.sessionId === sessionId
   if (challenge === null || !isBound) throw new StaffRefusal('passkeyWrong')
-  return challenge
+  return { challenge, statement: stored.statement }
 }
 
 /** WebAuthn options for the browser. @throws StaffRefusal passkeysClosed */
@@ -105,12 +113,13 @@ export async function provePasskey(
   answer: PasskeyAnswer,
   use: PasskeyUse,
   address?: string,
-): Promise<ProvenPasskey> {
+): Promise<ProvenPasskey & { statement: string | null }> {
   const site = requireOfficeSite(deps)
   const passkey = await findPasskeyByCredential(deps.db, Buffer.from(answer.id, 'base64url'))
   try {
-    const challenge = await takeChallenge(deps, answer.response.clientDataJSON, use)
-    return await verify(deps, answer, { site, challenge, passkey: requireOwn(passkey, answer, use) })
+    const { challenge, statement } = await takeChallenge(deps, answer.response.clientDataJSON, use)
+    const own = requireOwn(passkey, answer, use)
+    return { ...(await verify(deps, answer, { site, challenge, passkey: own })), statement }
   } catch (error) {
     const command = `office passkey ${use.purpose}`
     const subject = passkey === null ? {} : { actor: `staff:${passkey.staffId}` }

@@ -84,19 +84,22 @@ export async function countFactors(db: Db): Promise<ReadonlyMap<string, { app: b
 
 export interface ChallengeRow {
   hash: Buffer
-  purpose: 'add' | 'set-up' | 'sign-in' | 'prove'
+  purpose: 'add' | 'set-up' | 'sign-in' | 'prove' | 'approve'
   staffId: string | null
   sessionId: string | null
+  /** What an answer approves; null for other purposes. */
+  statement: string | null
   expiresAt: Date
 }
 
 export async function insertChallenge(
   db: Db | Tx,
-  { hash, purpose, staffId, sessionId, expiresAt }: ChallengeRow,
+  { hash, purpose, staffId, sessionId, statement, expiresAt }: ChallengeRow,
 ): Promise<void> {
   await db.query(
-    `insert into staff_challenge (challenge_hash, purpose, staff_id, session_id, expires_at) values ($1, $2, $3, $4, $5)`,
-    [hash, purpose, staffId, sessionId, expiresAt],
+    `insert into staff_challenge (challenge_hash, purpose, staff_id, session_id, statement, expires_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [hash, purpose, staffId, sessionId, statement, expiresAt],
   )
 }
 
@@ -104,7 +107,7 @@ export async function insertChallenge(
 export async function useChallenge(db: Db, hash: Buffer, now: Date): Promise<ChallengeRow | null> {
   const { rows } = await db.query<ChallengeRow>(
     `update staff_challenge set used_at = $2 where challenge_hash = $1 and used_at is null and expires_at > $2
-     returning challenge_hash as hash, purpose, staff_id as "staffId", session_id as "sessionId", expires_at as "expiresAt"`,
+     returning challenge_hash as hash, purpose, staff_id as "staffId", session_id as "sessionId", statement, expires_at as "expiresAt"`,
     [hash, now],
   )
   return rows[0] ?? null

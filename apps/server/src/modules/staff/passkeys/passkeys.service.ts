@@ -97,7 +97,7 @@ async function readRow(
   { name, passkey }: NamedPasskey,
 ): Promise<StaffPasskey> {
   const site = requireOfficeSite(deps)
-  const challenge = await takeChallenge(deps, passkey.response.clientDataJSON, use)
+  const { challenge } = await takeChallenge(deps, passkey.response.clientDataJSON, use)
   const credential = await readNewPasskey(passkey, { site, challenge, requiresUserVerification: true })
   if (credential === null) throw new StaffRefusal('passkeyWrong')
   return {

@@ -94,7 +94,10 @@ async function getReturn(call: Call): Promise<Invoice> {
 
 async function retry(call: Call): Promise<TableRow[]> {
   const { deps, actor, reason } = call
-  const check = (tx: Tx, before: readonly string[]) => requireMayApprove(deps, tx, actor, idOf(call), before)
+  const check = async (tx: Tx, before: readonly string[]) => {
+    await requireMayApprove(deps, tx, actor, idOf(call), before)
+    return {}
+  }
   await retryReturn(deps, idOf(call), { actor, reason, check })
   return listRows(deps, idOf(call))
 }

@@ -15,6 +15,7 @@ import { type Restriction, readRestrictions } from '../../../player-state/index.
 import type { Call, Command, TableRow } from '../../command.ts'
 import { requireMayApprove } from '../../orders/orders.service.ts'
 import { readContents, requireSameContent } from '../../orders/withdrawal-content.ts'
+import { requireSigned } from '../../signatures/signatures.service.ts'
 import { idOf, inFull, reasonsAsText } from './payment-words.ts'
 
 function toRow(deps: StaffDeps, invoice: Invoice, approvedBy: readonly string[], needed: 1 | 2): TableRow {
@@ -132,6 +133,7 @@ export const withdrawalCommands: readonly Command[] = [
     ...payments,
     words: 'withdrawal approve',
     isHighRisk: true,
+    isSigned: true,
     usage: '<invoice>',
     about: 'Approves a withdrawal as you read it. Large ones need two different staff members.',
     options: {
@@ -142,10 +144,11 @@ export const withdrawalCommands: readonly Command[] = [
       },
     },
     run: async (call) => {
-      const { deps, actor, reason, options } = call
+      const { deps, actor, reason, options, approval } = call
       const check = async (tx: Tx, before: readonly string[]) => {
         await requireMayApprove(deps, tx, actor, idOf(call), before)
-        await requireSameContent(tx, idOf(call), options['content'] ?? '')
+        const content = await requireSameContent(tx, idOf(call), options['content'] ?? '')
+        return requireSigned(deps, tx, { kind: 'withdrawal', subject: idOf(call), actor, content }, approval)
       }
       const { invoice, approvedBy, needed } = await approveWithdrawal(deps, idOf(call), {
         actor,
