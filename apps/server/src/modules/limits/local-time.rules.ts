@@ -1,4 +1,7 @@
-/** Calendar days in a time zone: which date it is, and when a date begins there. */
+/**
+ * Calendar days in a time zone: which date it is, and when a date begins there. The database is never asked: its files of time zones may
+ * lack names that browsers send, such as Asia/Calcutta, and one such player would make it refuse a statement about many.
+ */
 
 interface LocalDate {
   year: number
@@ -45,12 +48,19 @@ export function toLocalDate(zone: string, now: Date): LocalDate {
   }
 }
 
+/** As in 2027-05-28. */
+export const toIsoDate = (zone: string, now: Date): string =>
+  new Date(wallClock(zone, now.getTime())).toISOString().slice(0, 10)
+
 /** When a date begins in a zone, in milliseconds. Days and months out of range carry over, as in Date.UTC. */
-export function startOfDay(zone: string, year: number, month: number, day: number): number {
-  const midnight = Date.UTC(year, month - 1, day)
-  let moment = midnight - (wallClock(zone, midnight) - midnight)
+export const startOfDay = (zone: string, year: number, month: number, day: number): number =>
+  momentOf(zone, Date.UTC(year, month - 1, day))
+
+/** When the clocks of a zone show this time, in milliseconds. `wall` is that time, read as if it were UTC. */
+export function momentOf(zone: string, wall: number): number {
+  let moment = wall - (wallClock(zone, wall) - wall)
   // Repeat with the offset at that moment, in case the clocks change in between.
-  moment -= wallClock(zone, moment) - midnight
-  // If midnight is skipped, the day begins after the clock change.
-  return wallClock(zone, moment) < midnight ? moment + (midnight - wallClock(zone, moment)) : moment
+  moment -= wallClock(zone, moment) - wall
+  // If the time is skipped, such as midnight, it counts as the one after the clock change.
+  return wallClock(zone, moment) < wall ? moment + (wall - wallClock(zone, moment)) : moment
 }

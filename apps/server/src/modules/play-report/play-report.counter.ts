@@ -1,6 +1,8 @@
 /** Counts ended rounds and bets into the days of their players. Only own money counts: bonus money can't be lost. */
 import type { Tx } from '../../platform/database/database.ts'
 import type { FactCounter } from '../facts/index.ts'
+import { toIsoDate } from '../limits/index.ts'
+import { readZones } from '../player-state/index.ts'
 import { addPlay, type CountedPlay, lockLastEnds, saveLastEnds } from './play-report.queries.ts'
 import { timeOf } from './play-time.rules.ts'
 
@@ -9,9 +11,9 @@ export const playReportCounter: FactCounter = {
   async count(tx, facts) {
     const ended = facts.filter(({ isCorrection }) => !isCorrection)
     const seconds = await countTime(tx, ended)
-    await addPlay(
+    await addTo(
       tx,
-      facts.map((fact): CountedPlay => {
+      facts.map((fact): TimedPlay => {
         const { playerId, currency, at, before, after, isCorrection } = fact
         return {
           playerId,
@@ -26,7 +28,7 @@ export const playReportCounter: FactCounter = {
     )
   },
   countBets: (tx, bets) =>
-    addPlay(
+    addTo(
       tx,
       bets.map(({ playerId, currency, at, cash: { before, after } }) => ({
         playerId,
@@ -38,6 +40,18 @@ export const playReportCounter: FactCounter = {
         playedS: 0,
       })),
     ),
+}
+
+type TimedPlay = Omit<CountedPlay, 'day'> & { at: Date }
+
+/** The player's time zone decides the day. */
+async function addTo(tx: Tx, plays: readonly TimedPlay[]): Promise<void> {
+  const zones = await readZones(tx, [...new Set(plays.map(({ playerId }) => playerId))])
+  const counted = plays.flatMap(({ at, ...play }) => {
+    const zone = zones.get(play.playerId)
+    return zone === undefined ? [] : [{ ...play, day: toIsoDate(zone, at) }]
+  })
+  await addPlay(tx, counted)
 }
 
 async function countTime<Fact extends { playerId: string; at: Date }>(

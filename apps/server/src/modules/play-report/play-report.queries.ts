@@ -23,28 +23,27 @@ export async function saveLastEnds(tx: Tx, ends: ReadonlyMap<string, Date>): Pro
 export interface CountedPlay {
   playerId: string
   currency: string
-  at: Date
+  /** In the player's time zone. */
+  day: string
   rounds: number
   staked: bigint
   won: bigint
   playedS: number
 }
 
-/** The player's time zone decides the day. */
 export async function addPlay(tx: Tx, plays: readonly CountedPlay[]): Promise<void> {
   await tx.query(
     `insert into play_day as p (player_id, day, currency, rounds, staked, won, played_s)
-     select n.player_id, (n.at at time zone s.zone)::date, n.currency, sum(n.rounds), sum(n.staked), sum(n.won), sum(n.played_s)
-       from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::int[], $5::bigint[], $6::bigint[], $7::int[])
-         as n(player_id, currency, at, rounds, staked, won, played_s)
-       join player_state s on s.player = n.player_id
+     select n.player_id, n.day, n.currency, sum(n.rounds), sum(n.staked), sum(n.won), sum(n.played_s)
+       from unnest($1::uuid[], $2::text[], $3::date[], $4::int[], $5::bigint[], $6::bigint[], $7::int[])
+         as n(player_id, currency, day, rounds, staked, won, played_s)
       group by 1, 2, 3 order by 1, 2, 3
      on conflict (player_id, day, currency) do update set rounds = p.rounds + excluded.rounds,
        staked = p.staked + excluded.staked, won = p.won + excluded.won, played_s = p.played_s + excluded.played_s`,
     [
       plays.map(({ playerId }) => playerId),
       plays.map(({ currency }) => currency),
-      plays.map(({ at }) => at.toISOString()),
+      plays.map(({ day }) => day),
       plays.map(({ rounds }) => rounds),
       plays.map(({ staked }) => String(staked)),
       plays.map(({ won }) => String(won)),
@@ -53,8 +52,8 @@ export async function addPlay(tx: Tx, plays: readonly CountedPlay[]): Promise<vo
   )
 }
 
-/** A payment counts once, when its money has moved. `amount` leaves out what is held, and a return of it is no withdrawal. */
-export async function addPayment(tx: Tx, invoiceId: string, at: Date): Promise<void> {
+/** A payment counts once, when its money has moved. `amount` leaves out what is held, and a return of it is no withdrawal. `day`: of the player. */
+export async function addPayment(tx: Tx, invoiceId: string, day: string): Promise<void> {
   await tx.query(
     `with paid as (
        select id, player_id, type, currency, amount from invoice
@@ -62,13 +61,13 @@ export async function addPayment(tx: Tx, invoiceId: string, at: Date): Promise<v
      counted as (
        insert into play_payment (invoice_id) select id from paid on conflict do nothing returning invoice_id)
      insert into play_day as p (player_id, day, currency, deposited, withdrawn)
-     select i.player_id, ($2::timestamptz at time zone s.zone)::date, i.currency,
+     select i.player_id, $2::date, i.currency,
             case i.type when ${InvoiceType.deposit} then i.amount else 0 end,
             case i.type when ${InvoiceType.withdrawal} then i.amount else 0 end
-       from paid i join counted c on c.invoice_id = i.id join player_state s on s.player = i.player_id
+       from paid i join counted c on c.invoice_id = i.id
      on conflict (player_id, day, currency) do update set
        deposited = p.deposited + excluded.deposited, withdrawn = p.withdrawn + excluded.withdrawn`,
-    [invoiceId, at],
+    [invoiceId, day],
   )
 }
 

@@ -87,7 +87,7 @@ test('a deposit counts as in the ledger, and a repeated event counts nothing', a
     [payer.id],
   )
   expect(rows[0]?.events).toBe(1)
-  await inTransaction(server.deps.db, (tx) => addPayment(tx, data.invoiceId, server.clock.now()))
+  await inTransaction(server.deps.db, (tx) => addPayment(tx, data.invoiceId, '2027-03-02'))
   const report = () =>
     server.call('getPlayReport', { token: payer.token, query: { unit: 'year', currency: 'EUR' } })
   const { periods } = (await report()).data
@@ -161,4 +161,18 @@ test("a market's reminder to look at the report comes once per period, and only 
     [[payer.id, quiet.id, other.id]],
   )
   expect(rows).toEqual([{ playerId: payer.id }])
+})
+
+test('a time zone that the database does not know has its own days, and keeps nobody else from being counted', async () => {
+  const { pool } = server.database
+  await expect(pool.query(`select now() at time zone 'VST'`)).rejects.toThrow('not recognized')
+  // An hour after midnight in Vietnam.
+  server.clock.set('2027-06-01T18:00:00Z')
+  const [eve, fay] = [await givenGambler(), await givenGambler()]
+  await pool.query(`update player_state set zone = 'VST' where player = $1`, [eve.playerId])
+  await eve.play('r1', '3.00')
+  await fay.play('r1', '4.00')
+  await server.settle()
+  expect(await periodsOf(eve.playerId, 'day')).toMatchObject([{ startsOn: '2027-06-02', staked: 300n }])
+  expect(await periodsOf(fay.playerId, 'day')).toMatchObject([{ startsOn: '2027-06-01', staked: 400n }])
 })

@@ -49,5 +49,6 @@ export {
   readRestrictions,
   readPlayerState,
   readTurnOver,
+  readZones,
 } from './player-state.queries.ts'
 export { transfers, type Transfer, type TransferKind } from './transfers.ts'

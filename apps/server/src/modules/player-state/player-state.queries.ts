@@ -36,6 +36,18 @@ export async function readRestrictions(
   return new Map(rows.map(({ player, restriction }) => [player, restriction]))
 }
 
+/** The time zones of players. Unknown players are left out. */
+export async function readZones(
+  db: Db | Tx,
+  players: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.query<{ player: string; zone: string }>(
+    'select player, zone from player_state where player = any ($1::uuid[])',
+    [players],
+  )
+  return new Map(rows.map(({ player, zone }) => [player, zone]))
+}
+
 /** Reads without the lock: use it for display, never for decisions. Amounts in subunits. */
 export async function readTurnOver(db: Db | Tx, playerId: string, currency: string): Promise<TurnOver> {
   const { rows } = await db.query<{ turnoverRequired: bigint; turnoverDone: bigint }>(

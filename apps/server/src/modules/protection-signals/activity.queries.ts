@@ -1,6 +1,7 @@
 /** The figures of players from the books, their limits and their play. Nothing of this is written by a bet. */
 import { InvoiceState, InvoiceStatus, InvoiceType } from '@fairhall/contract'
 import type { Db } from '../../platform/database/database.ts'
+import type { Night } from './nights.rules.ts'
 import type { Activity } from './signals.rules.ts'
 
 /** A player to look at, with the thresholds that the query needs. */
@@ -10,6 +11,8 @@ export interface Looked {
   lossMinutes: number
   /** In how many minutes of a night a round must begin. */
   nightMinutes: number
+  /** When the latest nights began and ended, the last one first. */
+  nights: readonly Night[]
 }
 
 /** The beginning of the day `$2`. */
@@ -68,16 +71,14 @@ const RAISES = `
 const PLAYED = `
   select coalesce(sum(played_s), 0)::int as "playedS" from play_day d where d.player_id = n.id and d.day = $2::date`
 
-/** From midnight to five in the player's time zone. Only the rounds of the nights are read. */
+/** Only the rounds of the nights are read. */
 const NIGHTS = `
   select (count(*) filter (where minutes >= n.night_minutes))::int as nights,
-         coalesce(bool_or(minutes >= n.night_minutes) filter (where night = $2::date), false) as "isNightOfDay"
-    from generate_series(0, 6) ago
-   cross join lateral (select $2::date - ago as night) dates
+         coalesce(bool_or(minutes >= n.night_minutes) filter (where place = 1), false) as "isNightOfDay"
+    from unnest(n.night_starts::timestamptz[], n.night_ends::timestamptz[]) with ordinality as night(starts, ends, place)
    cross join lateral (
      select count(distinct date_trunc('minute', r.opened_at)) as minutes from round r
-      where r.player = n.id and r.opened_at >= night::timestamp at time zone s.zone
-        and r.opened_at < (night::timestamp + interval '5 hours') at time zone s.zone) played`
+      where r.player = n.id and r.opened_at >= night.starts and r.opened_at < night.ends) played`
 
 const STAKES = `
   select (count(*) filter (where was_lost))::int as "roundsAfterLosses",
@@ -93,8 +94,8 @@ export async function readActivity(
 ): Promise<(Activity & { playerId: string })[]> {
   const { rows } = await db.query<Activity & { playerId: string }>(
     `select n.id as "playerId", payments.*, failures.*, cancelled.*, raises.*, played.*, nights.*, stakes.*
-       from unnest($1::uuid[], $3::int[], $4::int[]) as n(id, loss_minutes, night_minutes)
-       join player_state s on s.player = n.id
+       from unnest($1::uuid[], $3::int[], $4::int[], $5::text[], $6::text[])
+         as n(id, loss_minutes, night_minutes, night_starts, night_ends)
       cross join lateral (${PAYMENTS}) payments
       cross join lateral (${FAILURES}) failures
       cross join lateral (${CANCELLED}) cancelled
@@ -107,7 +108,12 @@ export async function readActivity(
       day,
       players.map(({ lossMinutes }) => lossMinutes),
       players.map(({ nightMinutes }) => nightMinutes),
+      players.map(({ nights }) => toArray(nights.map(([from]) => from))),
+      players.map(({ nights }) => toArray(nights.map(([, to]) => to))),
     ],
   )
   return rows
 }
+
+/** As a literal: the arrays of several players can't be sent as one array. */
+const toArray = (moments: readonly Date[]) => `{${moments.map((at) => at.toISOString()).join(',')}}`

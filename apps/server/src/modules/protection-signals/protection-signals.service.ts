@@ -10,7 +10,16 @@ import { lockPlayerRow, noteAudit, updatePlayer } from '../players/index.ts'
 import type { Reaction } from '../settings/index.ts'
 import { type Looked, readActivity } from './activity.queries.ts'
 import type { ProtectionSignalsDeps } from './protection-signals.deps.ts'
-import { beginRun, endChecks, endRun, findLastRun, insertSignal, listWaiting } from './signals.queries.ts'
+import { type Night, nightsOf } from './nights.rules.ts'
+import {
+  beginRun,
+  endChecks,
+  endRun,
+  findLastRun,
+  insertSignal,
+  listWaiting,
+  type WaitingPlayer,
+} from './signals.queries.ts'
 import { type Signal, signalsOf } from './signals.rules.ts'
 
 const SYSTEM = 'system:protection'
@@ -65,18 +74,21 @@ async function lookAtPiece(deps: ProtectionSignalsDeps, day: string): Promise<bo
 
 async function findIn(
   { db, settings }: ProtectionSignalsDeps,
-  players: readonly { playerId: string; country: string }[],
+  players: readonly WaitingPlayer[],
   day: string,
 ): Promise<Found[]> {
   const { baseCurrency, marketOf } = settings.current()
   const { subunitToUnit, code } = baseCurrency
   const marketOfPlayer = new Map(players.map(({ playerId, country }) => [playerId, marketOf(country)]))
-  const looked = players.map(({ playerId, country }): Looked => {
+  const nightsIn = new Map<string, Night[]>()
+  for (const zone of new Set(players.map((player) => player.zone))) nightsIn.set(zone, nightsOf(zone, day))
+  const looked = players.map(({ playerId, country, zone }): Looked => {
     const { depositsAfterLoss, nightPlay } = marketOf(country).rules.protection
     return {
       playerId,
       lossMinutes: depositsAfterLoss?.minutesMax ?? 0,
       nightMinutes: nightPlay?.minutesMin ?? 1,
+      nights: nightsIn.get(zone) ?? [],
     }
   })
   const unit = { subunitToUnit, format: (amount: bigint) => `${toDecimal(amount, subunitToUnit)} ${code}` }

@@ -126,9 +126,12 @@ async function messagesOf({ id }: Payer) {
 test('every sign is found in the books, once, with its figures, and is answered once', async () => {
   await changeMarkets(server, { german: { rules: { protection: low } } })
   const payer = await playBadly()
-  const calm = await givenPayer(server)
-  const { play } = await givenNight()
+  const { payer: calm, play } = await givenNight()
+  // The database does not know this time zone: it must keep nobody else from being looked at.
+  await pool.query(`update player set time_zone = 'VST' where id = $1`, [calm.id])
+  await pool.query(`update player_state set zone = 'VST' where player = $1`, [calm.id])
   await play('calm', '5.00', '6.00')
+  await server.settle()
   await lookNextDay()
   expect(await signalsOf(payer)).toEqual({
     depositRise: { week: '50.00 EUR', usualWeek: '5.00 EUR' },

@@ -38,14 +38,16 @@ export async function beginRun(tx: Tx, day: string, now: Date): Promise<void> {
   )
 }
 
+export interface WaitingPlayer {
+  playerId: string
+  country: string
+  zone: string
+}
+
 /** The next players to look at, in the order of their IDs. */
-export async function listWaiting(
-  db: Db,
-  day: string,
-  limit: number,
-): Promise<{ playerId: string; country: string }[]> {
-  const { rows } = await db.query<{ playerId: string; country: string }>(
-    `select c.player_id as "playerId", p.country from protection_check c join player p on p.id = c.player_id
+export async function listWaiting(db: Db, day: string, limit: number): Promise<WaitingPlayer[]> {
+  const { rows } = await db.query<WaitingPlayer>(
+    `select c.player_id as "playerId", p.country, p.time_zone as zone from protection_check c join player p on p.id = c.player_id
       where c.day = $1 order by c.player_id limit $2`,
     [day, limit],
   )
