@@ -60,6 +60,20 @@ test('every setting that holds a secret comes from the secret in Kubernetes', ()
   expect(schema.properties.settings.propertyNames.not.enum.toSorted()).toEqual(secret.toSorted())
 })
 
+test('only the studio and the migrations get the database role that reads seeds', () => {
+  const definition = /define "fairhall\.(\w+)" -\}\}\s+- name: STUDIO_DATABASE_URL$/m.exec(helpers)?.[1]
+  expect(definition).toBe('studioEnv')
+  expect(all(helpers, /(\bSTUDIO_DATABASE_URL)$/gm)).toHaveLength(1)
+  const others = deployments.replace(
+    /\{\{- if eq \$role "studio" \}\}\s+\{\{- include "fairhall\.studioEnv".*\n.*end \}\}/,
+    '',
+  )
+  expect(others).not.toBe(deployments)
+  for (const file of [others, values]) expect(file).not.toMatch(/studioEnv|^\s*- name: STUDIO/m)
+  expect(helpers).not.toMatch(/list .*STUDIO_DATABASE_URL/)
+  expect(migrate).toContain('include "fairhall.studioEnv"')
+})
+
 test('the chart has a deployment for each role', () => {
   const roles = all(/^roles:\n([\s\S]+?)\n\n/m.exec(values)?.[1] ?? '', /^ {2}([a-z]+):$/gm)
   expect(roles.toSorted()).toEqual([...roleNames].toSorted())

@@ -61,7 +61,7 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
   value: {{ $value | quote }}
 {{- end }}
 {{- end }}
-{{- range list "DATABASE_URL" "STUDIO_DATABASE_URL" "MAIL_URL" "METRICS_TOKEN" }}
+{{- range list "DATABASE_URL" "MAIL_URL" "METRICS_TOKEN" }}
 - name: {{ . }}
   valueFrom: { secretKeyRef: { name: {{ $.Values.existingSecret | quote }}, key: {{ . }} } }
 {{- end }}
@@ -69,6 +69,12 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 - name: {{ . }}
   valueFrom: { secretKeyRef: { name: {{ $.Values.existingSecret | quote }}, key: {{ . }}, optional: true } }
 {{- end }}
+{{- end -}}
+
+{{/* Only the studio reads seeds and chains: no other process may have its database role. */}}
+{{- define "fairhall.studioEnv" -}}
+- name: STUDIO_DATABASE_URL
+  valueFrom: { secretKeyRef: { name: {{ .Values.existingSecret | quote }}, key: STUDIO_DATABASE_URL } }
 {{- end -}}
 
 {{- define "fairhall.containerSecurity" -}}
