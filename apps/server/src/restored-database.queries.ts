@@ -15,11 +15,15 @@ const ENDED = [
   'update player_recovery_code set used_at = $1 where used_at is null',
   'update staff_challenge set expires_at = $1 where used_at is null and expires_at > $1',
   'update staff_invitation set expires_at = $1 where used_at is null and expires_at > $1',
+  'update staff_order set expires_at = $1 where outcome is null and expires_at > $1',
+  `update invoice_approval a set voided_at = $1 from invoice i
+    where a.voided_at is null and i.id = a.invoice_id and i.state = 'requested'`,
 ]
 
 /**
- * Sessions, links and codes may have been ended or used since the backup, by players and by staff. The database cannot know, so all of
- * them end: everyone signs in again, and links and invitations must be requested again.
+ * Sessions, links and codes may have been ended or used since the backup, by players and by staff, and orders and approvals refused. The
+ * database cannot know, so all of them end: everyone signs in again, links and invitations must be requested again, and staff order and
+ * approve again.
  */
 export async function endSignIns(client: Client, at: Date): Promise<void> {
   for (const statement of ENDED) await client.query(statement, [at])
