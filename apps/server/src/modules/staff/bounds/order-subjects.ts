@@ -64,8 +64,12 @@ async function amountsOf(
       return playerId === null ? [] : voidedMoney(db, playerId, details['betId'] ?? '')
     case 'bet-write-off':
       return money(state['owed'], state['currency'])
+    case 'settlement': {
+      // What was not paid returns to the player, so the order decides about all of it.
+      const invoice = await findInvoice(db, details['invoiceId'] ?? '')
+      return invoice === null ? [] : money(String(invoice.requested_amount), invoice.currency)
+    }
     case 'chargeback':
-    case 'settlement':
     case 'deposit':
     case 'return-destination':
     case 'return-paid':
