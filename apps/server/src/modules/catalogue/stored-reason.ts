@@ -1,8 +1,9 @@
-const CHARACTERS_MAX = 500
+const REASON_CHARACTERS_MAX = 500
 
-/** Why something of a provider could not be used, as PostgreSQL can store it: the error may quote what the provider sent. */
+/** The beginning of a text that a provider sent, as PostgreSQL can store it. */
+export const toStoredText = (text: string, charactersMax: number): string =>
+  text.replaceAll('\0', '').slice(0, charactersMax).toWellFormed()
+
+/** Why something of a provider could not be used: the error may quote what the provider sent. */
 export const toStoredReason = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error))
-    .replaceAll('\0', '')
-    .slice(0, CHARACTERS_MAX)
-    .toWellFormed()
+  toStoredText(error instanceof Error ? error.message : String(error), REASON_CHARACTERS_MAX)

@@ -67,6 +67,16 @@ test('leaves out invalid entries, and the second of two entries with one ID', ()
   expect(errors.at(-1)?.error).toBe('id: must be unique')
 })
 
+test.each([
+  ['a NUL', 'a\0b', 'ab'],
+  ['half a character', 'a\ud83c', 'a\ufffd'],
+  ['a character that would be cut in half', `${'a'.repeat(99)}🎰`, `${'a'.repeat(99)}\ufffd`],
+])('an ID with %s is left out, and its error can be stored', (_name, id, stored) => {
+  const { games, errors } = read({ ...line, id }, line)
+  expect(games).toHaveLength(1)
+  expect(errors).toMatchObject([{ line: 0, id: stored }])
+})
+
 test('leaves out IDs that are too long for the API together with their prefix', () => {
   const long = { id: 'acme', gamePrefix: 'x'.repeat(32) }
   const { games } = readWholeList(long, base, [{ ...line, id: 'y'.repeat(100) }])
@@ -127,7 +137,7 @@ test('accepts only entries that fit the contract and can be stored', () => {
         ),
       )
       expect(calls.listGames.reply.safeParse(shown).error).toBeUndefined()
-      expect(JSON.stringify(games)).not.toContain(String.raw`\u0000`)
+      expect(JSON.stringify({ games, errors })).not.toMatch(/\\u0000|\\ud[89a-f]/)
     }),
     { numRuns: 2000 },
   )

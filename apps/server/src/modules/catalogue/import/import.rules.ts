@@ -6,6 +6,7 @@ import { calls } from '@fairhall/contract'
 import type { z } from 'zod'
 import { namedPosters, toShownGame } from '../catalogue.rules.ts'
 import type { ProviderSetting } from '../catalogue.schema.ts'
+import { toStoredText } from '../stored-reason.ts'
 import { gameEntry, type ProviderGame } from './provider-game.schema.ts'
 import { studioIdOf } from './studios.rules.ts'
 
@@ -25,6 +26,8 @@ export interface EntryError {
 /** More than any provider offers, and few enough to check them in a few seconds. */
 const LINES_MAX = 20_000
 const ERRORS_MAX = 1000
+/** Enough of an unfit ID to find its entry. */
+const ID_CHARACTERS_MAX = 100
 /** Some milliseconds of work. */
 const LINES_PER_STEP = 25
 
@@ -77,7 +80,7 @@ export function* readGameList(
 
 function idOf(value: unknown): string | null {
   const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : null
-  return typeof id === 'string' ? id.slice(0, 100) : null
+  return typeof id === 'string' ? toStoredText(id, ID_CHARACTERS_MAX) : null
 }
 
 function readLine(
