@@ -3,6 +3,9 @@ import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import LongestFirst from './tests/support/runner/longest-first.ts'
 
+// Programs that tests start compile the same sources each time.
+process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modules/.cache/compiled')
+
 const databaseTests = [
   'apps/server/**/*.test.ts',
   'apps/studio/src/**/*.test.ts',
@@ -91,9 +94,9 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           exclude: excluded,
           globalSetup: ['tests/support/database/database-setup.ts'],
-          // Runs after the faster tests, with at most two browsers: a page waits for about half of its time.
+          // Runs after the faster tests, with at most three browsers: a page waits for about a third of its time.
           sequence: { groupOrder: 1 },
-          maxWorkers: 2,
+          maxWorkers: 3,
           ...shared,
           testTimeout: 300_000,
           hookTimeout: 180_000,

@@ -1,11 +1,10 @@
 /** The accessibility scan must not report text that is fading. */
 import Axe from 'axe-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
-import { openBrowser } from '#tests/support/site/browser.ts'
+import { shareBrowser } from '#tests/support/site/shared-browser.ts'
 
-const browser = await openBrowser()
-afterAll(() => browser.close())
+const browser = await shareBrowser()
 
 test('reports no contrast error for text that starts to fade during the scan', async () => {
   const page = await browser.newPage()

@@ -9,7 +9,7 @@ import { desktop, modalOf, phone, visit } from '#tests/support/site/browser.ts'
 import { arrive } from '#tests/support/site/page-clock.ts'
 import { openSite } from '#tests/support/site/site.ts'
 
-const { server, browser } = await openSite({ SANDBOX_GAMES: '120' })
+const { server, browser } = await openSite({ SANDBOX_GAMES: '12' })
 const aggregator = aggregatorOf(server)
 
 type Opened = { token: string | null; viewport?: typeof desktop; locale?: string }

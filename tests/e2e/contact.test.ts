@@ -2,7 +2,7 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { content } from '#tests/support/server/texts.ts'
 import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
-import { desktop, phone, visit } from '#tests/support/site/browser.ts'
+import { phone, visit } from '#tests/support/site/browser.ts'
 import { openSite } from '#tests/support/site/site.ts'
 import { startInbox } from '#tests/support/mail/inbox.ts'
 
@@ -15,21 +15,18 @@ const { server, browser } = await openSite({
   SANDBOX_URL: inbox.url,
 })
 
-test.each([
-  ['a phone', 'Persian', phone, 'fa'],
-  ['a desktop', 'English', desktop, 'en'],
-])('on %s in %s a visitor sends messages, and sees an error when there are too many', async (...row) => {
-  const [device, language, viewport, locale] = row
+test('on a phone in Persian a visitor sends messages, and sees an error when there are too many', async () => {
+  const locale = 'fa'
+  const email = 'anna@example.com'
   const t = (key: string, values = {}) => content.text(locale, `pages.contact.form.${key}`, values)
   const { page, problems, close } = await visit(browser, {
     origin: server.url,
-    viewport,
+    viewport: phone,
     locale,
     reducedMotion: true,
   })
   onTestFinished(close)
-  await page.goto(`${locale === 'en' ? '' : `/${locale}`}/contact`)
-  const email = `${device}.${language}@example.com`.replaceAll(' ', '.').toLowerCase()
+  await page.goto(`/${locale}/contact`)
   const send = page.getByRole('button', { name: t('send') })
   const field = (name: string) => page.getByLabel(t(name), { exact: true })
 

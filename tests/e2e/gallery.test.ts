@@ -6,10 +6,11 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
-import { desktop, openBrowser, phone, visit } from '#tests/support/site/browser.ts'
+import { desktop, phone, visit } from '#tests/support/site/browser.ts'
+import { shareBrowser } from '#tests/support/site/shared-browser.ts'
 
 const ui = join(import.meta.dirname, '../../packages/ui')
 const types: Record<string, string> = {
@@ -23,7 +24,6 @@ type Story = { id: string; name: string }
 
 let folder: string
 let server: Server
-let browser: Browser
 let origin: string
 let stories: Story[]
 
@@ -46,14 +46,13 @@ beforeAll(async () => {
     entries: Record<string, Story>
   }
   stories = Object.values(index.entries)
-  browser = await openBrowser()
 })
 
-afterAll(async () => {
-  await browser?.close()
+afterAll(() => {
   server?.close()
   rmSync(folder, { recursive: true, force: true })
 })
+const browser = await shareBrowser()
 
 async function buildGallery(): Promise<void> {
   const storybook = join(ui, 'node_modules/storybook/dist/bin/dispatcher.js')

@@ -1,4 +1,3 @@
-import { originalIds } from '@fairhall/games'
 import { describe, expect, test } from 'vitest'
 import { deliverDue } from '../../apps/studio/src/rounds/wallet-calls.service.ts'
 import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
@@ -237,42 +236,6 @@ describe('errors', () => {
   test('an expired launch says so and asks to open the game again', async () => {
     const page = await hall.openHost('/studio/play/dice#not-a-token', {})
     await waitFor(page.frameLocator('iframe').getByRole('heading', { name: 'Session ended' }))
-  })
-})
-
-describe.each([
-  ['a small phone', { width: 360, height: 544 }],
-  ['a phone in landscape', { width: 812, height: 326 }],
-])('on %s', (_, viewport) => {
-  test.each(originalIds)('%s has room for the playing area, and nothing overlaps it', async (id) => {
-    const { game } = await hall.play(id, { viewport, mode: 'demo' })
-    await waitFor(game.locator('.play'))
-    const findings = await game.locator('.stage').evaluate((stage) => {
-      const shown = (element: Element) => {
-        const { visibility, position } = getComputedStyle(element)
-        const { width, height } = element.getBoundingClientRect()
-        return visibility === 'visible' && position !== 'absolute' && width > 0 && height > 0
-      }
-      const board = stage.querySelector('.slot-head')?.parentElement
-      const parts = [...(board?.children ?? [])].filter(shown)
-      const boxes = parts.map((part) => ({ name: part.className, box: part.getBoundingClientRect() }))
-      const end = stage.getBoundingClientRect().bottom
-      const found = boxes
-        .filter(({ box }) => box.bottom > end + 1)
-        .map(({ name }) => `${name} is below the bar`)
-      for (const [at, one] of boxes.entries())
-        for (const other of boxes.slice(at + 1)) {
-          const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
-          const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
-          if (across > 1 && down > 1) found.push(`${one.name} and ${other.name} overlap`)
-        }
-      const [main] = boxes.toSorted((a, b) => b.box.height - a.box.height)
-      if ((main?.box.height ?? 0) < 100) found.push(`only ${main?.box.height} px are left for ${main?.name}`)
-      const { scrollWidth } = document.documentElement
-      if (scrollWidth > innerWidth) found.push(`the layout is ${scrollWidth} px wide in ${innerWidth}`)
-      return found
-    })
-    expect(findings).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Browser, FrameLocator, Locator, Page } from 'playwright-core'
+import type { FrameLocator, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { expectBooksToAgree } from '../../apps/studio/src/testing/books.ts'
 import type { StudioOptions } from '../../apps/studio/src/studio.ts'
@@ -11,7 +11,8 @@ import {
   type StudioUnderTest,
 } from '../../apps/studio/src/testing/studio-under-test.ts'
 import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
-import { desktop, openBrowser, phone, visit, type Visit } from '#tests/support/site/browser.ts'
+import { desktop, phone, visit, type Visit } from '#tests/support/site/browser.ts'
+import { shareBrowser } from '#tests/support/site/shared-browser.ts'
 import { createTestDatabase } from '#tests/support/database/database.ts'
 
 declare global {
@@ -39,8 +40,12 @@ type Options = {
 
 export const places = [
   { place: 'a phone', viewport: phone, mode: 'real', reducedMotion: true },
-  { place: 'a desktop, in free play', viewport: desktop, mode: 'demo', reducedMotion: true },
-  { place: 'a desktop, with animations', viewport: desktop, mode: 'real', reducedMotion: false },
+  {
+    place: 'a desktop, in free play, with animations',
+    viewport: desktop,
+    mode: 'demo',
+    reducedMotion: false,
+  },
 ] as const
 
 const hostPage = (
@@ -86,13 +91,9 @@ function createWindows(open: (look: Look) => Promise<Visit>) {
 /** `options` overrides the defaults of a studio with a stopped clock. */
 export async function openFrames(options: Partial<StudioOptions> = {}) {
   const database = await createTestDatabase({ empty: true })
-  let browser: Browser
   let studio: StudioUnderTest
   let origin: string
-  const windows = createWindows((look) => visit(browser, { origin, ...look }))
-
   beforeAll(async () => {
-    browser = await openBrowser()
     studio = await openStudio(database.pool, options)
     studio.app.get<{ Querystring: { launch: string } }>('/host', async ({ query }, reply) =>
       reply.type('text/html').send(hostPage(query.launch)),
@@ -100,10 +101,11 @@ export async function openFrames(options: Partial<StudioOptions> = {}) {
     origin = await studio.app.listen({ port: 0, host: '127.0.0.1' })
   })
   afterAll(async () => {
-    await browser.close()
     await studio.close()
     await database.drop()
   })
+  const browser = await shareBrowser()
+  const windows = createWindows((look) => visit(browser, { origin, ...look }))
   beforeEach(async () => {
     await emptyStudio(database.pool)
     studio.wallet.reset()

@@ -4,7 +4,8 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { givenPlayer } from '#tests/support/players/players.ts'
 import { receivedBy, subscribeAtStandIn, type Subscription } from '#tests/support/players/push-device.ts'
 import { content } from '#tests/support/server/texts.ts'
-import { desktop, openBrowser, phone, visit } from '#tests/support/site/browser.ts'
+import { desktop, phone, visit } from '#tests/support/site/browser.ts'
+import { shareBrowser } from '#tests/support/site/shared-browser.ts'
 import { waitForSubscription } from '#tests/support/site/subscriptions.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 import { tokenOf } from '../../apps/server/src/modules/campaigns/unsubscribe.rules.ts'
@@ -19,8 +20,7 @@ const server = await startTestServer({
   hasBackground: true,
 })
 afterAll(() => server.stop())
-const browser = await openBrowser()
-afterAll(() => browser.close())
+const browser = await shareBrowser()
 
 const send = (playerId: string, count: number) =>
   inTransaction(server.deps.db, (tx) =>

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
 import { desktop } from '#tests/support/site/browser.ts'
 import {
   announced,
@@ -202,16 +201,6 @@ describe('by keyboard alone', () => {
     await play(playing)
   })
 })
-
-test.each(['dice', 'mines', 'limbo', 'plinko', 'wheel', 'keno', 'ascent'])(
-  '%s explains itself in German',
-  async (id) => {
-    const { game, page } = await hall.play(id, { locale: 'de' })
-    await game.getByRole('button', { name: 'So geht’s' }).click()
-    await waitFor(game.getByRole('dialog', { name: 'So geht’s' }).getByText('99 %').first())
-    expect(await accessibilityProblems(page)).toEqual([])
-  },
-)
 
 test('a press that corrects a typed stake places no bet', async () => {
   const playing = await hall.play('dice', { viewport: desktop })

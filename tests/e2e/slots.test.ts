@@ -18,17 +18,16 @@ const hall = await openFrames()
 type SlotId = (typeof slotIds)[number]
 const shownReels = (id: SlotId) => reelsOf(games[id].definition)
 
+const alike = (id: SlotId) =>
+  slotIds.filter((other) => games[other].definition.math === games[id].definition.math)
 /** The slot's index among those with the same mathematics. */
-const nthOf = (id: SlotId) => {
-  const isAlike = (other: SlotId) => games[other].definition.math === games[id].definition.math
-  return slotIds.filter(isAlike).indexOf(id)
-}
+const nthOf = (id: SlotId) => alike(id).indexOf(id)
 /** The first slot of each mathematics runs with all animations. */
 const isMoving = (id: SlotId) => nthOf(id) === 0
 type Place = 'phone' | 'desktop'
-/** The first slot of each mathematics is played on both screens; the others alternate between them. */
+/** Slots with the same mathematics alternate between the screens; one without others is played on both. */
 const slotsOn = (place: Place) =>
-  slotIds.filter((id) => isMoving(id) || (nthOf(id) % 2 === 0) === (place === 'phone'))
+  slotIds.filter((id) => alike(id).length === 1 || (nthOf(id) % 2 === 0) === (place === 'phone'))
 /** Slots that are played on both screens are in free play on the phone. On each screen, the others alternate. */
 const modeOn = (place: Place, id: SlotId): Mode =>
   (Math.floor(nthOf(id) / 2) % 2 === 0) === (place === 'phone') ? 'demo' : 'real'

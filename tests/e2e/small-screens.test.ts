@@ -1,12 +1,71 @@
 import { originalIds } from '@fairhall/games'
 import { expect, test } from 'vitest'
-import { openFrames, shown } from './game-frames.ts'
+import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
+import { desktop, phone } from '#tests/support/site/browser.ts'
+import { openFrames, shown, waitFor } from './game-frames.ts'
 
-/** The smallest screens that a game gets: a phone in landscape, and upright below the site's own bar. */
+/** Every original in one visit: its rules, its layout on a desktop, and on the smallest screens that a game gets. */
 const hall = await openFrames()
-const landscape = { width: 740, height: 296 }
-const upright = { width: 360, height: 548 }
-const games = ['koi-river', ...originalIds]
+const sizes = [
+  // Upright below the site's own bar, and two phones in landscape.
+  { width: 360, height: 544 },
+  { width: 740, height: 296 },
+  { width: 812, height: 326 },
+]
+/** The return that the rules of a game state, where it is not 99 %. */
+const returns: Record<string, string> = {
+  blackjack: '99,54 %',
+  roulette: '97,30 %',
+  baccarat: '98,94 %',
+  'video-poker': '99,54 %',
+}
+/** Those that show the result of a round in their playing area after one press. */
+const played = new Set(['koi-river', 'dice', 'keno', 'limbo', 'plinko', 'wheel'])
+
+test.each(['koi-river', ...originalIds])(
+  '%s explains itself in German without axe violations, and fits on every screen',
+  async (id) => {
+    const playing = await hall.play(id, { locale: 'de', mode: 'demo' })
+    const { page, game } = playing
+    await game.getByRole('button', { name: 'So geht’s' }).click()
+    const rules = game.getByRole('dialog', { name: 'So geht’s' })
+    if (id !== 'koi-river') await waitFor(rules.getByText(returns[id] ?? '99 %').first())
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect.poll(() => rules.count(), { interval: 25 }).toBe(0)
+
+    await page.setViewportSize(desktop)
+    if (played.has(id)) {
+      await game.locator('.play').click()
+      await shown(playing)
+    }
+    expect(await accessibilityProblems(page)).toEqual([])
+    await game.locator('body').evaluate(showLongResults)
+    const found: Record<string, string[]> = {}
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      await game.locator('body').evaluate(() => new Promise((done) => requestAnimationFrame(done)))
+      const problems = await game.locator('body').evaluate(misplaced)
+      if (size.width !== 740) problems.push(...(await game.locator('.stage').evaluate(overlapping)))
+      if (problems.length > 0) found[`${size.width} × ${size.height}`] = problems
+    }
+    await page.setViewportSize(phone)
+    expect(found).toEqual({})
+  },
+)
+
+/** As after many rounds, of which the last has won. */
+function showLongResults(): void {
+  for (let chips = 0; chips < 12; chips += 1) {
+    const chip = document.createElement('li')
+    chip.className = 'chip gain'
+    chip.textContent = '12.25 ×'
+    document.querySelector('.recent')?.append(chip)
+  }
+  document.querySelector('.plaque')?.classList.add('on', 'gain')
+  const amount = document.querySelector('.plaque-value')
+  if (amount !== null) amount.textContent = '€1,234.50'
+}
 
 /** Runs in the frame. Returns what leaves the stage or is covered, by the main button or by a text. */
 function misplaced(): string[] {
@@ -34,31 +93,27 @@ function misplaced(): string[] {
   ]
 }
 
-test.each(games)('on a small phone, all of %s fits, and nothing covers it', async (id) => {
-  const playing = await hall.play(id, { viewport: landscape })
-  const { page, game } = playing
-  if (['koi-river', 'dice', 'keno', 'limbo', 'plinko', 'wheel'].includes(id)) {
-    await game.locator('.play').click()
-    await shown(playing)
+/** Runs in the frame. Returns parts of the playing area that overlap, are cut off, or leave it no room. */
+function overlapping(stage: Element): string[] {
+  const isShown = (element: Element) => {
+    const { visibility, position } = getComputedStyle(element)
+    const { width, height } = element.getBoundingClientRect()
+    return visibility === 'visible' && position !== 'absolute' && width > 0 && height > 0
   }
-  await game.locator('body').evaluate(() => {
-    // As after many rounds, of which the last has won.
-    for (let chips = 0; chips < 12; chips += 1) {
-      const chip = document.createElement('li')
-      chip.className = 'chip gain'
-      chip.textContent = '12.25 ×'
-      document.querySelector('.recent')?.append(chip)
+  const board = stage.querySelector('.slot-head')?.parentElement
+  const parts = [...(board?.children ?? [])].filter(isShown)
+  const boxes = parts.map((part) => ({ name: part.className, box: part.getBoundingClientRect() }))
+  const end = stage.getBoundingClientRect().bottom
+  const found = boxes.filter(({ box }) => box.bottom > end + 1).map(({ name }) => `${name} is below the bar`)
+  for (const [at, one] of boxes.entries())
+    for (const other of boxes.slice(at + 1)) {
+      const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+      const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+      if (across > 1 && down > 1) found.push(`${one.name} and ${other.name} overlap`)
     }
-    document.querySelector('.plaque')?.classList.add('on', 'gain')
-    const amount = document.querySelector('.plaque-value')
-    if (amount !== null) amount.textContent = '€1,234.50'
-  })
-  const found: Record<string, string[]> = {}
-  for (const size of [landscape, upright]) {
-    await page.setViewportSize(size)
-    await game.locator('body').evaluate(() => new Promise((done) => requestAnimationFrame(done)))
-    found[size.width] = await game.locator('body').evaluate(misplaced)
-  }
-  await page.setViewportSize(landscape)
-  expect(found).toEqual({ [upright.width]: [], [landscape.width]: [] })
-})
+  const [main] = boxes.toSorted((a, b) => b.box.height - a.box.height)
+  if ((main?.box.height ?? 0) < 100) found.push(`only ${main?.box.height} px are left for ${main?.name}`)
+  const { scrollWidth } = document.documentElement
+  if (scrollWidth > innerWidth) found.push(`the layout is ${scrollWidth} px wide in ${innerWidth}`)
+  return found
+}

@@ -3,15 +3,15 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { callSports } from '#tests/sports-conformance/run-case.ts'
 import { single, startWithSportsbook } from '#tests/support/games/sportsbook.ts'
 import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
-import { openBrowser, phone, visit } from '#tests/support/site/browser.ts'
+import { phone, visit } from '#tests/support/site/browser.ts'
+import { shareBrowser } from '#tests/support/site/shared-browser.ts'
 import { givenPayer } from '#tests/support/payments/payments.ts'
 import { SiteUser } from './site-user.ts'
 
 const ROLES = 'site,api,inbound,realtime,jobs'
 const acme = await startWithSportsbook({ stakeMax: '100' }, { env: { ROLES }, hasBackground: true })
 afterAll(() => acme.stop())
-const browser = await openBrowser()
-afterAll(() => browser.close())
+const browser = await shareBrowser()
 
 /** A player of the site with an open session at the sportsbook. */
 async function givenBettor() {

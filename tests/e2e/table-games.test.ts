@@ -1,7 +1,6 @@
 import { hiLoChance, hiLoDefinition } from '@fairhall/games'
 import { describe, expect, test } from 'vitest'
 import { deliverDue } from '../../apps/studio/src/rounds/wallet-calls.service.ts'
-import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
 import { desktop } from '#tests/support/site/browser.ts'
 import {
   announced,
@@ -233,20 +232,4 @@ describe('hi-lo', () => {
     }
     await shown(playing)
   })
-})
-
-test.each([
-  ['roulette', '97,30 %'],
-  ['blackjack', '99,54 %'],
-  ['hi-lo', '99 %'],
-  ['coin-flip', '99 %'],
-  ['tower', '99 %'],
-  ['baccarat', '98,94 %'],
-  ['video-poker', '99,54 %'],
-  ['crash-race', '99 %'],
-])('%s explains itself in German', async (id, rtp) => {
-  const { game, page } = await hall.play(id, { locale: 'de' })
-  await game.getByRole('button', { name: 'So geht’s' }).click()
-  await waitFor(game.getByRole('dialog', { name: 'So geht’s' }).getByText(rtp).first())
-  expect(await accessibilityProblems(page)).toEqual([])
 })

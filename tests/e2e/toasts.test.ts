@@ -56,7 +56,7 @@ async function openSignIn(locale: (typeof locales)[number] = 'en') {
   return { page, refuse, firstToast }
 }
 
-const areGone = (page: Page) => runUntil(page, async () => (await titles(page)).length === 0)
+const areGone = (page: Page) => runUntil(page, async () => (await titles(page)).length === 0, 100)
 
 test('toasts appear 400 ms apart, and disappear after three seconds', async () => {
   const { page, refuse, firstToast } = await openSignIn()

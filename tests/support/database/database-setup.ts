@@ -1,11 +1,11 @@
 /**
  * Starts one embedded PostgreSQL for the whole test run, in memory if there is room, and creates the migrated template that
- * every test file clones. It does not sync to disk, because tests need no durability.
+ * every test file clones. It does not sync to disk, because tests need no durability. The projects of a run share it.
  */
 import { rmSync } from 'node:fs'
-import { Client } from '@fairhall/postgres'
+import { Client, escapeLiteral } from '@fairhall/postgres'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '../../../apps/server/src/platform/database/embedded.ts'
+import { type EmbeddedDatabase, startEmbedded } from '../../../apps/server/src/platform/database/embedded.ts'
 import { type DatabaseUrls, inDatabase } from '../../../apps/server/src/platform/database/roles.ts'
 import { prepareSchema } from '../../../apps/server/src/schema.ts'
 import { makeDatabaseHome, sweepTestHomes } from '#tests/support/runner/temporary-folders.ts'
@@ -18,35 +18,65 @@ declare module 'vitest' {
   }
 }
 
+interface Cluster {
+  database: EmbeddedDatabase
+  close(): Promise<void>
+}
+
+/** Vitest loads this file for each project, all in one process. */
+const shared = globalThis as { testCluster?: { opened: Promise<Cluster>; projects: number } }
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = (shared.testCluster ??= { opened: openCluster(), projects: 0 })
+  cluster.projects += 1
+  const { database, close } = await cluster.opened
+  project.provide('databaseUrl', database.url)
+  project.provide('databaseUrls', database.urls)
+  return async () => {
+    cluster.projects -= 1
+    if (cluster.projects > 0) return
+    delete shared.testCluster
+    await close()
+  }
+}
+
+async function openCluster(): Promise<Cluster> {
   sweepTestHomes()
   const home = makeDatabaseHome()
   const database = await startEmbedded({ home, durable: false, maxConnections: 300 })
-  const teardown = async () => {
+  const close = async () => {
     await database.stop()
     rmSync(home, { recursive: true, force: true })
   }
   try {
+    await makeSignInCheap(database.urls)
     await makeTemplate(database.urls)
+    return { database, close }
   } catch (error) {
-    await teardown()
+    await close()
     throw error
   }
-  project.provide('databaseUrl', database.url)
-  project.provide('databaseUrls', database.urls)
-  return teardown
+}
+
+/** A password is slow to check on purpose, and tests open thousands of connections. */
+async function makeSignInCheap({ owner, server, studio }: DatabaseUrls): Promise<void> {
+  const statements = [owner ?? server, server, studio].map((url) => {
+    const { username, password } = new URL(url)
+    return `alter role ${username} password ${escapeLiteral(decodeURIComponent(password))}`
+  })
+  await query(owner ?? server, ['set scram_iterations = 1', ...statements].join(';'))
 }
 
 async function makeTemplate(urls: DatabaseUrls): Promise<void> {
-  await query(urls, 'create database fairhall_template')
+  await query(urls.owner ?? urls.server, 'create database fairhall_template')
   const template = inDatabase(urls, 'fairhall_template')
   await prepareSchema(template, { roles: new Set(['studio', 'sandbox']) })
   // The clocks of tests show any day: what they write is never older than the schema.
-  await query(template, "update schema_migration set applied_at = '2000-01-01'")
+  await query(template.owner ?? template.server, "update schema_migration set applied_at = '2000-01-01'")
 }
 
-async function query(urls: DatabaseUrls, statement: string): Promise<void> {
-  const admin = new Client({ connectionString: urls.owner ?? urls.server })
+async function query(url: string, statement: string): Promise<void> {
+  const admin = new Client({ connectionString: url })
   await admin.connect()
   await admin.query(statement)
   await admin.end()

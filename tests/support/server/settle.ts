@@ -84,7 +84,8 @@ async function deliverAll(
     const state = newConsumerState()
     const delivered = await deliverNext(deps, consumer, state)
     handled += delivered.handled
-    if (delivered.handled === 0) return { handled, hasFailed: state.retryAt > 0 }
+    const hasFailed = state.retryAt > 0
+    if (delivered.handled === 0 || !(delivered.mayBeMore || hasFailed)) return { handled, hasFailed }
   }
 }
 

@@ -7,6 +7,7 @@ import {
   type Page,
 } from 'playwright-core'
 import { type BrowserProgram, packagedBrowser } from './packaged-browser.ts'
+import { waitQuickly } from './quick-waits.ts'
 
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1280, height: 800 }
@@ -82,7 +83,9 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
       problems.push(message.text())
   })
   context.on('weberror', (error) => problems.push(String(error.error())))
-  return { page: await context.newPage(), context, problems, close: () => context.close() }
+  const page = await context.newPage()
+  waitQuickly(page, TIMEOUT_MS)
+  return { page, context, problems, close: () => context.close() }
 }
 
 /** Returns the topmost modal. A toast also has the dialog role and a close button, but is not modal. */

@@ -7,18 +7,18 @@ import { expect } from 'vitest'
 const START = new Date('2026-11-20T12:00:00Z')
 /** Step of `runUntil`: the clock may be this far past the awaited moment. */
 const STEP_MS = 16
-export const PATIENCE = { timeout: 60_000, interval: 20 }
+export const PATIENCE = { timeout: 60_000, interval: 5 }
 
 export async function stopClock(page: Page) {
   await page.clock.install({ time: START })
   await page.clock.pauseAt(new Date(START.getTime() + 1_000))
 }
 
-/** Moves the clock in small steps until `isSo` is true. For conditions that also need the network. */
-export async function runUntil(page: Page, isSo: () => Promise<boolean>) {
+/** Moves the clock in steps until `isSo` is true. For conditions that also need the network. */
+export async function runUntil(page: Page, isSo: () => Promise<boolean>, stepMs = STEP_MS) {
   await expect
     .poll(async () => {
-      await page.clock.runFor(STEP_MS)
+      await page.clock.runFor(stepMs)
       return isSo()
     }, PATIENCE)
     .toBe(true)

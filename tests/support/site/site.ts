@@ -2,28 +2,24 @@
 import type { Browser } from 'playwright-core'
 import { afterAll } from 'vitest'
 import { startWithProvider, type WithProvider } from '#tests/support/games/game-provider.ts'
-import { openBrowser } from './browser.ts'
+import { shareBrowser } from './shared-browser.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 const ROLES = 'site,api,inbound,realtime,jobs,studio,sandbox'
 
-/** Both stop after the test file. `env` overrides settings. */
+/** The server stops after the test file. `env` overrides settings. */
 export async function openSite(
   env: Record<string, string> = {},
 ): Promise<{ server: TestServer; browser: Browser }> {
   const server = await startTestServer({ env: { ROLES, ...env }, hasBackground: true })
   afterAll(() => server.stop())
-  const browser = await openBrowser()
-  afterAll(() => browser.close())
-  return { server, browser }
+  return { server, browser: await shareBrowser() }
 }
 
-/** The site with the games of one provider, without our studio and the stand-ins. Both stop after the test file. */
+/** The site with the games of one provider, without our studio and the stand-ins. The server stops after the test file. */
 export async function openSiteWithProvider(): Promise<{ studio: WithProvider; browser: Browser }> {
   const env = { ROLES: 'site,api,inbound,realtime,jobs', TRUSTED_PROXIES: '127.0.0.1' }
   const studio = await startWithProvider(env, { hasBackground: true })
   afterAll(() => studio.stop())
-  const browser = await openBrowser()
-  afterAll(() => browser.close())
-  return { studio, browser }
+  return { studio, browser: await shareBrowser() }
 }
