@@ -5,6 +5,7 @@
  * difference, then a summary line. Exits with 1 if there is a difference that was not accepted. It only reads, and can run while the installation runs.
  */
 import { parseArgs } from 'node:util'
+import { openFileStorage } from '../apps/server/src/platform/storage/file-storage.ts'
 import { listLostFiles } from '../apps/server/src/modules/documents/index.ts'
 import { auditBooks, auditRecent } from '../apps/server/src/modules/audit/index.ts'
 import { loadConfig } from '../apps/server/src/platform/config.ts'
@@ -31,7 +32,7 @@ async function main(args: string[]): Promise<void> {
       for (const finding of findings) print(finding)
       for (const finding of accepted) print({ ...finding, accepted: true })
       let count = findings.length
-      for await (const difference of listLostFiles(pool, config.documentsDir)) {
+      for await (const difference of listLostFiles(pool, openFileStorage(config))) {
         print({ check: 'each document of a player has its file', difference })
         count += 1
       }

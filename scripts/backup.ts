@@ -11,6 +11,7 @@ import { backUp } from '../apps/server/src/platform/backup/backup.ts'
 import { makeKeyFile } from '../apps/server/src/platform/backup/encryption.ts'
 import { BackupError } from '../apps/server/src/platform/backup/backup-error.ts'
 import { findDatabase } from '../apps/server/src/platform/database/find-database.ts'
+import { openFileStorage } from '../apps/server/src/platform/storage/file-storage.ts'
 import { recordRun } from '../apps/server/src/platform/task-runs.ts'
 import { chooseKeys, keyOptions } from './backup-keys.ts'
 import { runCommand } from './run-command.ts'
@@ -34,10 +35,9 @@ async function main(args: string[]): Promise<void> {
   const place = await findDatabase(config)
   try {
     const began = performance.now()
-    const { documentsDir } = config
     const { at, tables, documents } = await backUp({
       databaseUrl: place.ownerUrl,
-      documentsDir,
+      files: openFileStorage(config),
       folder,
       keys,
     })

@@ -1,6 +1,6 @@
 /**
  * `npm run restore -- <folder>`: restores a backup into an empty database (embedded: a DATA_DIR without one) and the
- * players' files into DOCUMENTS_DIR, then recomputes all books. Exits with 1 if there is a difference. It needs the key
+ * players' files into DOCUMENTS_DIR or the bucket, then recomputes all books. Exits with 1 if there is a difference. It needs the key
  * file that opens the backup (`--key` or BACKUP_KEY_FILE), or `--plain` for an unencrypted backup.
  */
 import { parseArgs } from 'node:util'
@@ -11,6 +11,7 @@ import { restore } from '../apps/server/src/platform/backup/restore.ts'
 import { loadConfig } from '../apps/server/src/platform/config.ts'
 import { withoutTimeouts } from '../apps/server/src/platform/database/database.ts'
 import { findDatabase } from '../apps/server/src/platform/database/find-database.ts'
+import { openFileStorage } from '../apps/server/src/platform/storage/file-storage.ts'
 import { chooseKeys, keyOptions } from './backup-keys.ts'
 import { makeSchema, settleNow } from './schema.ts'
 import { runCommand } from './run-command.ts'
@@ -25,11 +26,11 @@ async function main(args: string[]): Promise<void> {
     throw new BackupError('This key file has only public keys. Use the file with the secret key.')
   const place = await findDatabase(config)
   try {
-    const { documentsDir } = config
+    const storage = openFileStorage(config)
     const request = {
       databaseUrl: place.ownerUrl,
       folder,
-      documentsDir,
+      files: storage,
       keys,
       prepare: (url: string) => makeSchema(url, place.urls),
       settle: settleNow,
@@ -38,7 +39,7 @@ async function main(args: string[]): Promise<void> {
     const differences = await withoutTimeouts(place.ownerUrl, 'fairhall-restore', async ({ pool }) => {
       // No server runs on these books yet, so a long snapshot slows nobody down.
       let count = (await auditBooks(pool, {}, 0)).findings.length
-      for await (const _lost of listLostFiles(pool, documentsDir)) count += 1
+      for await (const _lost of listLostFiles(pool, storage)) count += 1
       return count
     })
     const files = documents?.count ?? 0

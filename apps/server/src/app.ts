@@ -32,6 +32,7 @@ import { createMetrics } from './platform/metrics.ts'
 import type { Random } from './platform/random.ts'
 import { createRealtime, mountRealtime } from './platform/realtime/realtime.ts'
 import { openSecrets } from './platform/secrets.ts'
+import { openFileStorage } from './platform/storage/file-storage.ts'
 import { type AppDeps, modules } from './app-modules.ts'
 import { portsOf } from './app-ports.ts'
 
@@ -95,6 +96,7 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
     random,
     log,
     secrets,
+    files: openFileStorage(config),
     ...openPost(config, publicUrl),
     settings,
     content,

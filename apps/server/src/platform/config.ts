@@ -60,6 +60,8 @@ export interface Config {
   office: { port: number; url: string | null } | null
   studioUrl: string | null
   documentsDir: string
+  /** Used instead of the folder; null: the folder. */
+  documentsBucket: Bucket | null
   /** Null: no virus scan. */
   documentScan: DocumentScan | null
   sumsub: { appToken: string | null; secretKey: string | null; webhookSecret: string | null }
@@ -72,6 +74,15 @@ export type DocumentScan =
   | { kind: 'clamd'; host: string; port: number }
   | { kind: 'http'; url: string }
   | { kind: 'command'; command: readonly string[] }
+
+/** A bucket of an S3-compatible store. */
+export interface Bucket {
+  /** The address of the bucket, such as `https://s3.example.com/documents`. */
+  url: string
+  region: string
+  keyId: string
+  secret: string
+}
 
 export class WrongSettings extends Error {}
 
@@ -86,13 +97,22 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     if (parsed.success) values[name] = parsed.data
     else errors.push(`${name}=${text ?? ''}: ${parsed.error.issues[0]?.message ?? 'is invalid'}`)
   }
-  if (errors.length === 0) errors.push(...productionErrors(values as Values))
+  if (errors.length === 0) errors.push(...settingErrors(values as Values))
   if (errors.length > 0) throw new WrongSettings(errors.join('\n'))
   return toConfig(values as Values)
 }
 
-/** In production, settings whose default could lose money or mail are required. */
-function productionErrors(values: Values): string[] {
+const BUCKET_SETTINGS = [
+  'DOCUMENTS_BUCKET_URL',
+  'DOCUMENTS_BUCKET_KEY_ID',
+  'DOCUMENTS_BUCKET_SECRET',
+] as const
+
+/** Settings that need one another. In production, those whose default could lose money or mail are required. */
+function settingErrors(values: Values): string[] {
+  const missingOfBucket = BUCKET_SETTINGS.filter((name) => values[name] === undefined)
+  if (missingOfBucket.length > 0 && missingOfBucket.length < BUCKET_SETTINGS.length)
+    return missingOfBucket.map((name) => `${name}: must be set with the other settings of the bucket`)
   if (values.REALTIME !== 'embedded' && values.REALTIME_API_KEY === undefined) {
     return ['REALTIME_API_KEY: is needed with a Centrifugo address']
   }
@@ -186,6 +206,7 @@ function toConfig(values: Values): Config {
     office: toOffice(values, roles),
     studioUrl: withoutSlash(values.STUDIO_URL),
     documentsDir: values.DOCUMENTS_DIR ? path.resolve(values.DOCUMENTS_DIR) : path.join(dataDir, 'documents'),
+    documentsBucket: toBucket(values),
     documentScan: toScan(values.DOCUMENT_SCAN),
     sumsub: {
       appToken: values.SUMSUB_APP_TOKEN ?? null,
@@ -224,6 +245,17 @@ function toOffice(
 function toSms({ SMS, SMS_TOKEN, SMS_FROM }: Values, isProduction: boolean): Config['sms'] {
   if (SMS === undefined) return isProduction ? null : 'sandbox'
   return SMS === 'sandbox' ? SMS : { url: SMS, token: SMS_TOKEN ?? null, from: SMS_FROM }
+}
+
+/** All three settings are there, or none: see `settingErrors`. */
+function toBucket({
+  DOCUMENTS_BUCKET_URL: url,
+  DOCUMENTS_BUCKET_KEY_ID: keyId,
+  DOCUMENTS_BUCKET_SECRET: secret,
+  DOCUMENTS_BUCKET_REGION: region,
+}: Values): Bucket | null {
+  if (url === undefined || keyId === undefined || secret === undefined) return null
+  return { url: url.replace(/\/+$/, ''), keyId, secret, region }
 }
 
 const CLAMD_PORT = 3310

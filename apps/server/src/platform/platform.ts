@@ -14,6 +14,7 @@ import type { Metrics } from './metrics.ts'
 import type { Random } from './random.ts'
 import type { Realtime } from './realtime/port.ts'
 import type { Secrets } from './secrets.ts'
+import type { FileStorage } from './storage/file-storage.ts'
 import type { Texts } from './texts.ts'
 
 /** What the platform needs from modules. */
@@ -39,6 +40,8 @@ export interface Platform extends PlatformPorts {
   random: Random
   log: Log
   secrets: Secrets
+  /** The sealed files of players. */
+  files: FileStorage
   mail: Mail
   /** Null if no gateway is configured. */
   sms: Sms | null

@@ -224,6 +224,20 @@ export const settings = {
     z.string().min(1),
     "The folder of uploaded documents, each sealed with its player's key. Default: `documents` in DATA_DIR. All machines of an installation share one folder.",
   ),
+  DOCUMENTS_BUCKET_URL: optional(
+    url(/^https?$/),
+    'Stores uploaded documents in a bucket of an S3-compatible store instead of DOCUMENTS_DIR: its address with the bucket in the path, such as `https://s3.example.com/documents`. Needs the two following settings.',
+  ),
+  DOCUMENTS_BUCKET_KEY_ID: optional(
+    z.string().min(1),
+    'The ID of the access key, which may read, write, delete and list in this bucket.',
+  ),
+  DOCUMENTS_BUCKET_SECRET: optional(z.string().min(1), 'The secret of the access key.'),
+  DOCUMENTS_BUCKET_REGION: setting(
+    z.string().regex(/^[a-z0-9-]+$/, 'must be the name of a region'),
+    'us-east-1',
+    'The region of the bucket, as its store names it.',
+  ),
   DOCUMENT_SCAN: optional(
     z.union([url(/^(clamd|https?)$/), z.string().regex(/^command:\S/)]),
     'The virus scanner for uploads: `clamd://host:3310`, the address of a service that accepts the bytes by POST and answers `{"infected": false}`, or `command:/usr/bin/clamdscan --no-summary -`. A file cannot be opened before the scan. Not set: no scan.',

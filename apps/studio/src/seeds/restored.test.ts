@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeSchema } from '#scripts/schema.ts'
 import { createTestDatabase } from '#tests/support/database/database.ts'
+import { openFolder } from '#apps/server/src/platform/storage/folder-storage.ts'
 import { backUp } from '#apps/server/src/platform/backup/backup.ts'
 import { restore } from '#apps/server/src/platform/backup/restore.ts'
 import { endRestoredSessions } from '#apps/server/src/restored-database.ts'
@@ -30,7 +31,7 @@ afterAll(async () => {
 
 async function takeBackup(): Promise<string> {
   const folder = path.join(newFolder(), 'backup')
-  await backUp({ databaseUrl: source.url, documentsDir: newFolder(), folder, keys: null })
+  await backUp({ databaseUrl: source.url, files: openFolder(newFolder()), folder, keys: null })
   return folder
 }
 
@@ -40,7 +41,7 @@ async function bringBack(folder: string) {
   await restore({
     databaseUrl: target.url,
     folder,
-    documentsDir: newFolder(),
+    files: openFolder(newFolder()),
     keys: null,
     prepare: makeSchema,
     settle: (client, { at }) => endRestoredSessions(client, { madeAt: at, at: studio.clock.now() }),

@@ -45,8 +45,10 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 {{- end }}
 - name: SECRETS_FILE
   value: /keys/secrets.json
+{{- if not .Values.settings.DOCUMENTS_BUCKET_URL }}
 - name: DOCUMENTS_DIR
   value: /documents
+{{- end }}
 {{- with .Values.centrifugo.url }}
 - name: REALTIME
   value: {{ . | quote }}
@@ -65,7 +67,7 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 - name: {{ . }}
   valueFrom: { secretKeyRef: { name: {{ $.Values.existingSecret | quote }}, key: {{ . }} } }
 {{- end }}
-{{- range list "REALTIME_API_KEY" "SMS_TOKEN" "SUMSUB_APP_TOKEN" "SUMSUB_SECRET_KEY" "SUMSUB_WEBHOOK_SECRET" "BTCPAY_API_KEY" "BTCPAY_WEBHOOK_SECRET" }}
+{{- range list "REALTIME_API_KEY" "SMS_TOKEN" "SUMSUB_APP_TOKEN" "SUMSUB_SECRET_KEY" "SUMSUB_WEBHOOK_SECRET" "BTCPAY_API_KEY" "BTCPAY_WEBHOOK_SECRET" "DOCUMENTS_BUCKET_SECRET" }}
 - name: {{ . }}
   valueFrom: { secretKeyRef: { name: {{ $.Values.existingSecret | quote }}, key: {{ . }}, optional: true } }
 {{- end }}

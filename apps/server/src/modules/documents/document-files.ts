@@ -1,54 +1,27 @@
-/**
- * Stores one sealed file per document in a folder that nothing serves. Several machines may share the folder. A file gets its
- * final name only when it is complete.
- */
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
-import path from 'node:path'
+/** Stores one sealed file per document, where nothing serves it. */
+import type { FileStorage } from '../../platform/storage/file-storage.ts'
 import type { DocumentsDeps } from './documents.deps.ts'
-import { codeOf } from '../../platform/error-code.ts'
 
-type FileDeps = Pick<DocumentsDeps, 'config'>
+type FileDeps = Pick<DocumentsDeps, 'files'>
 
 const EXTENSION = '.sealed'
 
-export function pathOf(documentsDir: string, id: string): string {
-  return path.join(documentsDir, `${id}${EXTENSION}`)
-}
+const nameOf = (id: string) => `${id}${EXTENSION}`
 
-export async function putFile(deps: FileDeps, id: string, sealed: Buffer): Promise<void> {
-  const target = pathOf(deps.config.documentsDir, id)
-  await mkdir(deps.config.documentsDir, { recursive: true, mode: 0o700 })
-  const file = await open(`${target}.part`, 'w', 0o600)
-  try {
-    await file.writeFile(sealed)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(`${target}.part`, target)
-}
+export const putFile = ({ files }: FileDeps, id: string, sealed: Buffer): Promise<void> =>
+  files.put(nameOf(id), sealed)
 
-/** Returns null if there is no file. */
-export async function getFile(deps: FileDeps, id: string): Promise<Buffer | null> {
-  try {
-    return await readFile(pathOf(deps.config.documentsDir, id))
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null
-    throw error
-  }
-}
+/** Null if there is no file. */
+export const getFile = ({ files }: FileDeps, id: string): Promise<Buffer | null> => files.get(nameOf(id))
 
-export async function removeFile(deps: FileDeps, id: string): Promise<void> {
-  await rm(pathOf(deps.config.documentsDir, id), { force: true })
-}
+export const hasFile = (files: FileStorage, id: string): Promise<boolean> => files.has(nameOf(id))
+
+export const removeFile = ({ files }: FileDeps, id: string): Promise<void> => files.remove(nameOf(id))
 
 /** The IDs of documents with files older than this time. */
-export async function listFiles(deps: FileDeps, before: Date): Promise<string[]> {
-  const names = await readdir(deps.config.documentsDir).catch(() => [] as string[])
-  const old: string[] = []
-  for (const name of names) {
-    const { mtime } = await stat(path.join(deps.config.documentsDir, name)).catch(() => ({ mtime: null }))
-    if (mtime !== null && mtime < before) old.push(name.replace(/\.sealed(\.part)?$/, ''))
-  }
-  return old
+export async function listFiles({ files }: FileDeps, before: Date): Promise<string[]> {
+  const old = new Set<string>()
+  for await (const { name, changedAt } of files.list())
+    if (changedAt < before && name.endsWith(EXTENSION)) old.add(name.slice(0, -EXTENSION.length))
+  return [...old]
 }

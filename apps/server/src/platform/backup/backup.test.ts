@@ -18,6 +18,7 @@ import { jpegOf, pngOf, upload } from '#tests/support/documents/files.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
 import { listLostFiles } from '../../modules/documents/index.ts'
 import { auditBooks } from '../../modules/audit/index.ts'
+import { openFolder } from '../storage/folder-storage.ts'
 import { backUp, type Manifest } from './backup.ts'
 import { type BackupKeys, makeKeyFile, readKeys } from './encryption.ts'
 import { restore } from './restore.ts'
@@ -56,14 +57,27 @@ const ownKeys = await newKeys()
 
 const takeBackup = (folder: string, keys: BackupKeys | null = ownKeys) => {
   const { config } = acme.server.deps
-  return backUp({ databaseUrl: acme.server.database.url, documentsDir: config.documentsDir, folder, keys })
+  return backUp({
+    databaseUrl: acme.server.database.url,
+    files: openFolder(config.documentsDir),
+    folder,
+    keys,
+  })
 }
 const bringBack = (
   folder: string,
   { url }: Pick<TestDatabase, 'url'>,
   documentsDir = newFolder(),
   keys: BackupKeys | null = ownKeys,
-) => restore({ databaseUrl: url, folder, documentsDir, keys, prepare: makeSchema, settle: settleNow })
+) =>
+  restore({
+    databaseUrl: url,
+    folder,
+    files: openFolder(documentsDir),
+    keys,
+    prepare: makeSchema,
+    settle: settleNow,
+  })
 
 async function countsOf(url: string, { tables }: Manifest): Promise<string[]> {
   const client = new Client({ connectionString: url })
@@ -241,7 +255,7 @@ test('a damaged or missing file, or another version, leaves the database empty',
 test('the schema version of the studio is compared too, if the backup has one', async () => {
   const [source, target] = [await emptyDatabase(), await emptyDatabase()]
   const take = async (folder: string) => {
-    await backUp({ databaseUrl: source.url, documentsDir: newFolder(), folder, keys: ownKeys })
+    await backUp({ databaseUrl: source.url, files: openFolder(newFolder()), folder, keys: ownKeys })
     return folder
   }
   const same = await take(newFolder())
@@ -270,7 +284,8 @@ test('restores sealed player files with their rows, and nothing if one is damage
   expect(readdirSync(target).toSorted()).toEqual(documents.toSorted())
   for (const name of documents)
     expect(readFileSync(path.join(target, name))).toEqual(readFileSync(path.join(source, name)))
-  const lostIn = (documentsDir: string) => Array.fromAsync(listLostFiles(database.pool, documentsDir))
+  const lostIn = (documentsDir: string) =>
+    Array.fromAsync(listLostFiles(database.pool, openFolder(documentsDir)))
   expect(await lostIn(target)).toEqual([])
   unlinkSync(path.join(target, documents[1] ?? ''))
   expect(await lostIn(target)).toEqual([

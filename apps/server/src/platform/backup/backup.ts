@@ -12,6 +12,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { Client, copyOut } from '@fairhall/postgres'
 import { type BackupKeys, encrypt, ENCRYPTED } from './encryption.ts'
+import type { FileStorage } from '../storage/file-storage.ts'
 import { BackupError } from './backup-error.ts'
 import { type BackupFiles, copyFilesOut, throughHash } from './files.ts'
 import {
@@ -48,15 +49,15 @@ export const MANIFEST = 'manifest.json'
 
 interface BackupOptions {
   databaseUrl: string
-  /** The folder of the sealed player files. */
-  documentsDir: string
+  /** The sealed files of players. */
+  files: FileStorage
   folder: string
   /** Null: a plain backup, which anyone with access to it can read. */
   keys: BackupKeys | null
 }
 
 /** @throws BackupError if the folder is not empty */
-export async function backUp({ databaseUrl, documentsDir, folder, keys }: BackupOptions): Promise<Manifest> {
+export async function backUp({ databaseUrl, files, folder, keys }: BackupOptions): Promise<Manifest> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (readdirSync(folder).length > 0) throw new BackupError(`${folder} is not empty: name another folder.`)
   const client = new Client({ connectionString: databaseUrl, application_name: 'fairhall-backup' })
@@ -66,7 +67,7 @@ export async function backUp({ databaseUrl, documentsDir, folder, keys }: Backup
     const tables = await copyAll(client, folder, keys)
     await client.query('commit')
     // After the snapshot: a file is stored before its row, so each row that was not removed since finds its file.
-    const manifest = { ...tables, documents: await copyFilesOut(documentsDir, folder, keys) }
+    const manifest = { ...tables, documents: await copyFilesOut(files, folder, keys) }
     await writeManifest(folder, manifest, keys)
     await flush(folder)
     return manifest

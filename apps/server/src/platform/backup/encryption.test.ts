@@ -22,6 +22,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database/d
 import { pngOf, upload } from '#tests/support/documents/files.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
+import { openFolder } from '../storage/folder-storage.ts'
 import { backUp, type Manifest } from './backup.ts'
 import { type BackupKeys, decrypt, encrypt, makeKeyFile, readKeys } from './encryption.ts'
 import { restore } from './restore.ts'
@@ -44,7 +45,12 @@ beforeAll(async () => {
   await makeKeyFile(place('backup.key'))
   keys = await readKeys(place('backup.key'))
   const { documentsDir } = server.deps.config
-  taken = await backUp({ databaseUrl: server.database.url, documentsDir, folder: place('taken'), keys })
+  taken = await backUp({
+    databaseUrl: server.database.url,
+    files: openFolder(documentsDir),
+    folder: place('taken'),
+    keys,
+  })
   target = await createTestDatabase({ empty: true })
   await makeSchema(target.url)
 })
@@ -68,7 +74,7 @@ const bringBack = (folder: string, by: BackupKeys | null = keys) =>
   restore({
     databaseUrl: target.url,
     folder,
-    documentsDir: place('brought'),
+    files: openFolder(place('brought')),
     keys: by,
     prepare: makeSchema,
     settle: settleNow,

@@ -1,15 +1,15 @@
 /**
- * Copies the folder of sealed files into and out of a backup, one file after another as streams. A list holds the checksum of each
+ * Copies the sealed files of players into and out of a backup, one file after another. A list holds the checksum of each
  * file, because there can be millions; the manifest holds the checksum of the list.
  */
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync, mkdirSync } from 'node:fs'
-import { opendir, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { PassThrough, type Readable, Transform } from 'node:stream'
+import { PassThrough, Readable, Transform } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { codeOf } from '../error-code.ts'
+import type { FileStorage } from '../storage/file-storage.ts'
 import { type BackupKeys, decrypt, encrypt, ENCRYPTED } from './encryption.ts'
 import { BackupError } from './backup-error.ts'
 
@@ -26,7 +26,7 @@ const SEALED = /^[0-9a-f-]{36}\.sealed$/
 
 /** Files that vanish during the copy were removed by their owners. */
 export async function copyFilesOut(
-  source: string,
+  source: FileStorage,
   folder: string,
   keys: BackupKeys | null,
 ): Promise<BackupFiles> {
@@ -39,10 +39,13 @@ export async function copyFilesOut(
   const written = pipeline(sealed, throughHash(listed), target)
   written.catch(() => undefined)
   let count = 0
-  for await (const name of namesIn(source)) {
-    const copy = path.join(folder, FOLDER, name + suffix)
-    const sha256 = await copyOne(path.join(source, name), copy, (file) => encrypt(file, keys))
-    if (sha256 === null) continue
+  for await (const { name } of source.list()) {
+    const content = SEALED.test(name) ? await source.get(name) : null
+    if (content === null) continue
+    const sha256 = await writeCopy(
+      path.join(folder, FOLDER, name + suffix),
+      await encrypt(Readable.from([content]), keys),
+    )
     const line = `${sha256} ${name}\n`
     count += 1
     if (!list.write(line)) await Promise.race([new Promise<void>((go) => list.once('drain', go)), written])
@@ -68,24 +71,16 @@ export async function requireWholeFiles(
   }
 }
 
-/** A file gets its final name only when it is complete. An existing file is the same one. */
+/** An existing file is the same one. */
 export async function copyFilesIn(
   folder: string,
   files: BackupFiles,
-  { target, keys }: { target: string; keys: BackupKeys | null },
+  { target, keys }: { target: FileStorage; keys: BackupKeys | null },
 ): Promise<void> {
-  mkdirSync(target, { recursive: true, mode: 0o700 })
   for await (const { name } of linesOf(path.join(folder, files.list), keys)) {
-    const copy = path.join(target, name)
     const from = path.join(folder, FOLDER, name + suffixOf(keys))
-    await copyOne(from, `${copy}.part`, (file) => decrypt(file, keys, from))
-    await rename(`${copy}.part`, copy)
+    await target.put(name, await buffer(await decrypt(createReadStream(from), keys, from)))
   }
-}
-
-async function* namesIn(folder: string): AsyncGenerator<string> {
-  if (!existsSync(folder)) return
-  for await (const { name } of await opendir(folder)) if (SEALED.test(name)) yield name
 }
 
 const suffixOf = (keys: BackupKeys | null): string => (keys === null ? '' : ENCRYPTED)
@@ -103,24 +98,10 @@ async function* linesOf(
   }
 }
 
-/** Returns the checksum of the written file; null if the source no longer exists. */
-async function copyOne(
-  from: string,
-  to: string,
-  convert: (file: Readable) => Promise<Readable>,
-): Promise<string | null> {
+/** Returns the checksum of the written file. */
+async function writeCopy(to: string, content: Readable): Promise<string> {
   const digest = createHash('sha256')
-  try {
-    await pipeline(
-      await convert(createReadStream(from)),
-      throughHash(digest),
-      createWriteStream(to, { mode: 0o600, flush: true }),
-    )
-  } catch (error) {
-    const isGone = codeOf(error) === 'ENOENT' && !existsSync(from)
-    if (!isGone) throw error
-    return null
-  }
+  await pipeline(content, throughHash(digest), createWriteStream(to, { mode: 0o600, flush: true }))
   return digest.digest('hex')
 }
 

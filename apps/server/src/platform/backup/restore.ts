@@ -9,6 +9,7 @@ import { createGunzip } from 'node:zlib'
 import { Client, copyIn } from '@fairhall/postgres'
 import { type BackupTable, MANIFEST, type Manifest } from './backup.ts'
 import { type BackupKeys, decrypt, ENCRYPTED } from './encryption.ts'
+import type { FileStorage } from '../storage/file-storage.ts'
 import { BackupError } from './backup-error.ts'
 import { copyFilesIn, digestOf, requireWholeFiles } from './files.ts'
 import { columnNames, isEmpty, listMigrations, listTables, tableName } from './tables.ts'
@@ -16,8 +17,8 @@ import { columnNames, isEmpty, listMigrations, listTables, tableName } from './t
 interface RestoreOptions {
   databaseUrl: string
   folder: string
-  /** The target folder of the player files. */
-  documentsDir: string
+  /** Where the sealed files of players go. */
+  files: FileStorage
   /** Null for a plain backup, and only if the operator says that it is one. */
   keys: BackupKeys | null
   /** Creates the schema in an empty database. */
@@ -28,7 +29,7 @@ interface RestoreOptions {
 
 /** @throws BackupError with a one-line reason */
 export async function restore(options: RestoreOptions): Promise<Manifest> {
-  const { databaseUrl, folder, documentsDir, keys, prepare, settle } = options
+  const { databaseUrl, folder, files, keys, prepare, settle } = options
   const manifest = await readManifest(folder, keys)
   const { documents } = manifest
   for (const table of manifest.tables) await requireWhole(folder, table)
@@ -44,7 +45,7 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
     await fill(client, { folder, manifest, keys })
     await settle(client, manifest)
     // Before the commit, so that no row exists without its file.
-    if (documents !== undefined) await copyFilesIn(folder, documents, { target: documentsDir, keys })
+    if (documents !== undefined) await copyFilesIn(folder, documents, { target: files, keys })
     await client.query('commit')
     await client.query('analyze')
   })

@@ -9,6 +9,7 @@ import type { ErrorName } from '@fairhall/contract/errors'
 import { isDatabaseAway, isUnstorable } from '@fairhall/postgres'
 import type { Platform } from '../platform.ts'
 import { Refusal, refuse } from '../errors.ts'
+import { StorageAway } from '../storage/storage-away.ts'
 
 export type ReplyDeps = Pick<Platform, 'texts' | 'log'>
 
@@ -64,7 +65,11 @@ function transportRefusal(error: unknown): Refusal | null {
 
 function unexpectedRefusal(deps: ReplyDeps, error: unknown, request: FastifyRequest): Refusal {
   if (isUnstorable(error)) return refuse('badRequest')
-  const isAway = isDatabaseAway(error) || error instanceof Unavailable || error instanceof OutcomeUnknown
+  const isAway =
+    isDatabaseAway(error) ||
+    error instanceof Unavailable ||
+    error instanceof OutcomeUnknown ||
+    error instanceof StorageAway
   deps.log.error({ requestId: request.id, err: error }, 'request failed')
   return isAway ? refuse('unavailable', { retryAfterS: 1 }) : refuse('internal')
 }

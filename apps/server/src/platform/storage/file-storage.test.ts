@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { freePort } from '#tests/support/server/free-port.ts'
+import { startBucket } from '#apps/sandbox/src/bucket/server.ts'
+import { openFileStorage } from './file-storage.ts'
+import { StorageAway } from './storage-away.ts'
+
+const nobody = await freePort()
+const home = mkdtempSync(path.join(tmpdir(), 'fairhall-files-'))
+const keys = { keyId: 'KEY', secret: 'a secret/with+signs', region: 'eu-1' }
+const bucket = await startBucket({ ...keys, perPage: 2, now: () => new Date() })
+afterAll(async () => {
+  await bucket.stop()
+  rmSync(home, { recursive: true })
+})
+
+const documentsDir = path.join(home, 'documents')
+const inBucket = (more: object = {}) =>
+  openFileStorage({ documentsDir, documentsBucket: { ...keys, url: bucket.url, ...more } })
+const storages = {
+  'in a folder': openFileStorage({ documentsDir, documentsBucket: null }),
+  'in a bucket': inBucket(),
+}
+
+describe.each(Object.entries(storages))('files %s', (_place, files) => {
+  const names = async () => (await Array.fromAsync(files.list())).map(({ name }) => name).toSorted()
+
+  test('are stored, replaced, listed and removed', async () => {
+    expect(await names()).toEqual([])
+    expect([await files.get('a.sealed'), await files.has('a.sealed')]).toEqual([null, false])
+    await files.remove('a.sealed')
+
+    const bytes = Buffer.from([0, 255, 10, 13, 128])
+    await files.put('a.sealed', Buffer.from('first'))
+    await files.put('a.sealed', bytes)
+    expect([await files.get('a.sealed'), await files.has('a.sealed')]).toEqual([bytes, true])
+
+    for (const name of ['b.sealed', 'c.sealed', 'd.sealed', 'e.sealed']) await files.put(name, bytes)
+    expect(await names()).toEqual(['a.sealed', 'b.sealed', 'c.sealed', 'd.sealed', 'e.sealed'])
+    const [{ changedAt } = { changedAt: new Date(0) }] = await Array.fromAsync(files.list())
+    expect(Math.abs(Date.now() - changedAt.getTime())).toBeLessThan(60_000)
+
+    for (const name of await names()) await files.remove(name)
+    expect(await names()).toEqual([])
+  })
+})
+
+test('what an interrupted write left in the folder is listed and removed', async () => {
+  const left = path.join(documentsDir, 'f.sealed.part')
+  writeFileSync(left, 'half')
+  utimesSync(left, new Date(0), new Date(0))
+  const files = storages['in a folder']
+  expect(await Array.fromAsync(files.list())).toEqual([{ name: 'f.sealed', changedAt: new Date(0) }])
+  expect(await files.get('f.sealed')).toBeNull()
+  await files.remove('f.sealed')
+  expect(await Array.fromAsync(files.list())).toEqual([])
+})
+
+describe('a bucket', () => {
+  test.each([
+    ['with a wrong secret', { secret: 'wrong' }],
+    ['of an unknown key', { keyId: 'OTHER' }],
+    ['in another region', { region: 'us-2' }],
+    ['that nobody serves', { url: `http://127.0.0.1:${nobody}/documents` }],
+  ])('%s is away', async (_what, more) => {
+    const files = inBucket(more)
+    await expect(files.put('a.sealed', Buffer.from('x'))).rejects.toThrow(StorageAway)
+    await expect(files.get('a.sealed')).rejects.toThrow(StorageAway)
+    await expect(files.has('a.sealed')).rejects.toThrow(StorageAway)
+    await expect(files.remove('a.sealed')).rejects.toThrow(StorageAway)
+    await expect(Array.fromAsync(files.list())).rejects.toThrow(StorageAway)
+    expect(bucket.objects.size).toBe(0)
+  })
+
+  test('that fails is away until it works again', async () => {
+    const files = inBucket()
+    bucket.fails(500)
+    await expect(files.put('a.sealed', Buffer.from('x'))).rejects.toThrow(StorageAway)
+    bucket.fails(null)
+    await files.put('a.sealed', Buffer.from('x'))
+    expect(await files.get('a.sealed')).toEqual(Buffer.from('x'))
+  })
+})

@@ -1,0 +1,50 @@
+/** Files in a folder, which several machines may share. A file gets its final name only when it is complete. */
+import { existsSync } from 'node:fs'
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { codeOf } from '../error-code.ts'
+import type { FileStorage } from './file-storage.ts'
+
+const UNFINISHED = '.part'
+
+export function openFolder(folder: string): FileStorage {
+  const placeOf = (name: string) => path.join(folder, name)
+  return {
+    async put(name, content) {
+      const target = placeOf(name)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const file = await open(target + UNFINISHED, 'w', 0o600)
+      try {
+        await file.writeFile(content)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(target + UNFINISHED, target)
+    },
+    async get(name) {
+      try {
+        return await readFile(placeOf(name))
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return null
+        throw error
+      }
+    },
+    has: async (name) => existsSync(placeOf(name)),
+    async remove(name) {
+      await rm(placeOf(name), { force: true })
+      await rm(placeOf(name) + UNFINISHED, { force: true })
+    },
+    async *list() {
+      if (!existsSync(folder)) return
+      for await (const { name: entry } of await opendir(folder)) {
+        const name = entry.endsWith(UNFINISHED) ? entry.slice(0, -UNFINISHED.length) : entry
+        // An unfinished copy of a whole file is removed together with it.
+        if (name !== entry && existsSync(placeOf(name))) continue
+        const found = await stat(placeOf(entry)).catch(() => null)
+        // One that vanished meanwhile was removed by its owner.
+        if (found !== null) yield { name, changedAt: found.mtime }
+      }
+    },
+  }
+}
