@@ -12,6 +12,7 @@ const databaseTests = [
   'apps/sandbox/**/*.test.ts',
   'packages/ledger/**/*.test.ts',
   'packages/postgres/**/*.test.ts',
+  'scripts/demo/**/*.test.ts',
 ]
 const withoutDatabase = ['**/*.rules.test.ts', 'apps/studio/src/art/**']
 /** Polling timeout: the default of one second is too short on a busy machine. */
@@ -66,6 +67,7 @@ export default defineConfig({
             'apps/sandbox/**',
             'apps/studio/src/!(art)/**/!(*.rules).test.ts',
             'apps/studio/src/*.test.ts',
+            'scripts/demo/**',
           ],
           ...shared,
           // Some tests read every file of the repository, possibly while browsers run.

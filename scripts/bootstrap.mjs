@@ -37,6 +37,7 @@ const commands = {
   test: { run: (args) => [bin('vitest/vitest.mjs'), 'run', ...args], builds: true, needsDev: true },
   bench: { run: (args) => ['bench/run.ts', ...args], builds: true, needsDev: true },
   admin: { run: (args) => ['scripts/admin.ts', ...args], builds: false, needsDev: false },
+  demo: { run: (args) => ['scripts/demo.ts', ...args], builds: true, needsDev: false },
   audit: { run: (args) => ['scripts/audit.ts', ...args], builds: false, needsDev: false },
   backup: { run: (args) => ['scripts/backup.ts', ...args], builds: false, needsDev: false },
   restore: { run: (args) => ['scripts/restore.ts', ...args], builds: false, needsDev: false },

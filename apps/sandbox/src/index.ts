@@ -1,3 +1,3 @@
-export type { SandboxOptions, Timings } from './options.ts'
+export type { SandboxOptions, Timings, Work } from './options.ts'
 export { sandbox } from './plugin.ts'
 export { migrateSandbox } from './schema.ts'

@@ -1,7 +1,7 @@
 /** Mounts the apps that the server's process may host in addition to its API: the site, the studio and the stand-ins. */
 import path from 'node:path'
 import type { Content } from '@fairhall/content'
-import { sandbox } from '@fairhall/sandbox'
+import { sandbox, type Work } from '@fairhall/sandbox'
 import { studio } from '@fairhall/studio'
 import type { AppDeps } from './app-modules.ts'
 import { SANDBOX_PURPOSE as REGISTER_SANDBOX_PURPOSE } from './modules/registers/index.ts'
@@ -24,6 +24,8 @@ export interface BuildOptions {
   hasBackground: boolean
   /** Registers work that must finish before the server stops accepting calls. */
   onDrain?: (drain: () => Promise<void>) => void
+  /** Receives the work of the stand-ins, which their caller does without background work. */
+  onStandIns?: ((work: Work) => void) | undefined
 }
 
 export function sandboxUrlOf(config: Config, publicUrl: string): string {
@@ -104,7 +106,11 @@ export async function mountStudio(
   )
 }
 
-export async function mountSandbox(app: App, deps: AppDeps, { hasBackground }: BuildOptions): Promise<void> {
+export async function mountSandbox(
+  app: App,
+  deps: AppDeps,
+  { hasBackground, onStandIns }: BuildOptions,
+): Promise<void> {
   const { config } = deps
   const options = {
     pool: deps.pool,
@@ -133,6 +139,7 @@ export async function mountSandbox(app: App, deps: AppDeps, { hasBackground }: B
     book: bookOf(deps),
     simulation: hasBackground && config.sandboxPlayers > 0 ? simulationOf(deps) : null,
     ...(hasBackground ? {} : { timings: { pollMs: 0 } }),
+    ...(onStandIns === undefined ? {} : { onReady: onStandIns }),
   }
   try {
     await app.register(sandbox(options))

@@ -9,9 +9,10 @@ import { findDriverError, type Sending } from '@fairhall/postgres'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type AppDeps, modules } from './app-modules.ts'
 import { type OpenDeps, buildApp, openDeps } from './app.ts'
-import { openOffice } from './mounts.ts'
+import { type BuildOptions, openOffice } from './mounts.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
+import { isDemo } from './platform/database/demo-mark.queries.ts'
 import type { EmbeddedDatabase } from './platform/database/embedded.ts'
 import { startWithRestarts } from './platform/database/embedded-restarts.ts'
 import { namedUrls } from './platform/database/find-database.ts'
@@ -23,6 +24,7 @@ import { createLog, type Log } from './platform/log.ts'
 import { type Relay, startRelay } from './platform/outbox/relay.ts'
 import { type Random, systemRandom } from './platform/random.ts'
 import { prepareSchema } from './schema.ts'
+import { StartError } from './start-errors.ts'
 import { claimPort, freePort, listenOn, type Port, releasePort } from './start-port.ts'
 
 interface StartOptions {
@@ -42,6 +44,8 @@ interface StartOptions {
   readContent?: typeof loadContent
   /** For benchmarks: how transactions outside the lanes send their statements. */
   sending?: Sending | undefined
+  /** Without background work: receives what the stand-ins would do. */
+  onStandIns?: BuildOptions['onStandIns']
 }
 
 export interface RunningServer {
@@ -90,6 +94,8 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   }
 }
 
+const DEMO = 'The database is a demo with simulated players and play money: name another one in DATABASE_URL.'
+
 async function serveAll(
   opened: OpenDeps,
   embedded: EmbeddedDatabase | null,
@@ -97,11 +103,13 @@ async function serveAll(
 ): Promise<RunningServer> {
   const { deps } = opened
   const readiness: Readiness = { isStopping: false }
+  if (deps.config.environment === 'production' && (await isDemo(deps.db))) throw new StartError(DEMO)
   for (const module of modules) await module.prepare?.(deps)
   const drains: (() => Promise<void>)[] = []
   const hasBackground = options.hasBackground ?? true
   const app = await buildApp(deps, readiness, {
     hasBackground,
+    onStandIns: options.onStandIns,
     ...(options.isDeveloping ? { hmrPort: await freePort() } : {}),
     onDrain: (drain) => drains.push(drain),
   })

@@ -1,0 +1,105 @@
+/** How people arrive: they register on their first visit, and sign in on the others. */
+import { BonusCodeTrigger } from '@fairhall/contract'
+import type { Visit } from './calendar.ts'
+import { chanceOf } from './chance.ts'
+import type { Person } from './people.ts'
+import { chanceOfVisit, type KnownPerson, keysFrom, type Stay, unlessRefused, type World } from './world.ts'
+
+/** Null if they may not come in. */
+export async function enter(world: World, visit: Visit): Promise<Stay | null> {
+  const chance = chanceOfVisit(world, visit)
+  const { person } = visit
+  const known = world.known.get(person.number)
+  const stay = (token: string, about: KnownPerson): Stay => {
+    return { visit, person, token, known: about, chance, newKey: keysFrom(chance) }
+  }
+  if (known === undefined) {
+    const token = await register(world, visit)
+    return token === null ? null : stay(token, await introduce(world, person, token))
+  }
+  if (known.isAway) return null
+  const body = { login: person.email, password: world.password }
+  const entry = await unlessRefused(world.client.call(person, 'createSession', { body }))
+  return entry === null || !('accessToken' in entry) ? null : stay(entry.accessToken, known)
+}
+
+async function register(world: World, { person }: Visit): Promise<string | null> {
+  const { client, password } = world
+  const tag = tagOf(world, person)
+  const body = {
+    email: person.email,
+    password,
+    password_confirmation: password,
+    country: person.country,
+    currency: person.currency,
+    locale: person.locale,
+    agreements: true,
+    receiveEmailPromo: person.wantsMail,
+    ...(tag !== null && { affiliateTag: tag }),
+  }
+  const session = await unlessRefused(client.call(person, 'register', { body }))
+  return session?.accessToken ?? null
+}
+
+function tagOf(world: World, { number, partner, invitedBy }: Person): string | null {
+  const ofFriend = invitedBy === null ? null : world.known.get(invitedBy)?.friendTag
+  if (ofFriend != null) return ofFriend
+  return partner === null ? null : `${partner}_spring_click-${number}`
+}
+
+/** Fills in the profile and remembers the account. */
+async function introduce(world: World, person: Person, token: string): Promise<KnownPerson> {
+  const { client } = world
+  const { firstName, lastName, nickname, birthdate } = person
+  const body = { firstName, lastName, nickname, birthdate }
+  await client.call(person, 'updateProfile', { token, body })
+  const [account] = await client.call(person, 'listAccounts', { token })
+  const known = { accountId: account?.id ?? '', friendTag: null, isAway: false, done: new Set<string>() }
+  world.known.set(person.number, known)
+  return known
+}
+
+/** Most people confirm their email with the link that they got. */
+export async function confirmEmail(world: World, visit: Visit): Promise<void> {
+  const { person } = visit
+  const known = world.known.get(person.number)
+  const [, code] = /\/verify\/([\w-]+)/.exec(world.mailbox.get(person.email) ?? '') ?? []
+  if (known === undefined || code === undefined || chanceOf(world.seed, 'email', person.number)() < 0.1)
+    return
+  known.done.add('email')
+  const body = { code, password: world.password }
+  await unlessRefused(world.client.call(person, 'confirmEmail', { body }))
+}
+
+/** A code of an offer, before the deposit that it is for. */
+export async function enterBonusCode(world: World, stay: Stay): Promise<void> {
+  const { person, token, known } = stay
+  const code = [
+    ['spins', 'SPINS20', BonusCodeTrigger.direct],
+    ['bonusCode', 'FAIRHALL10', BonusCodeTrigger.deposit],
+  ] as const
+  for (const [trait, bonusCode, trigger] of code) {
+    if (!person.traits.has(trait) || known.done.has(trait)) continue
+    known.done.add(trait)
+    await unlessRefused(world.client.call(person, 'addBonusCode', { token, body: { bonusCode, trigger } }))
+  }
+}
+
+/** A valid CPF for a number. */
+export function cpfOf(number: number): string {
+  const base = String(100_000_000 + number * 7919).slice(-9)
+  const digit = (digits: string) => {
+    const sum = [...digits].reduce((all, one, index) => all + Number(one) * (digits.length + 1 - index), 0)
+    return String(((sum * 10) % 11) % 10)
+  }
+  const first = digit(base)
+  return base + first + digit(base + first)
+}
+
+/** A valid German IBAN for a number. */
+export function ibanOf(number: number): string {
+  const account = `37040044${String(5_320_130_00 + number).padStart(10, '0')}`
+  // D is 13, E is 14
+  const rest = Number(BigInt(`${account}131400`) % 97n)
+  return `DE${String(98 - rest).padStart(2, '0')}${account}`
+}

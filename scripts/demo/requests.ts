@@ -1,0 +1,107 @@
+/** What people ask for other than play: limits and breaks, documents, complaints, questions, and to leave. */
+import { Break, CashLimit } from '@fairhall/contract'
+import { between, pick } from './chance.ts'
+import { documentFile } from './document-picture.ts'
+import type { Trait } from './people.ts'
+import { type Stay, unlessRefused, type World } from './world.ts'
+
+type Ask = (world: World, stay: Stay) => Promise<void>
+
+/** In the order in which they may come up. The last ones end a visit for some time, or for good. */
+const asks: readonly (readonly [Trait, Ask])[] = [
+  ['limit', setLimit],
+  ['loosens', loosenLimit],
+  ['document', sendDocument],
+  ['vault', fillVault],
+  ['referral', inviteFriends],
+  ['complaint', complain],
+  ['contact', writeToStaff],
+  ['coolingOff', takeBreak],
+  ['exclusion', excludeThemselves],
+  ['closure', leaveForGood],
+]
+
+/** One of the things that this person asks for at some time, at most once each. */
+export async function askForSomething(world: World, stay: Stay): Promise<void> {
+  const { person, known, chance, visit } = stay
+  const open = asks.filter(([trait]) => person.traits.has(trait) && !known.done.has(trait))
+  const [next] = open
+  if (next === undefined || visit.index === 0 || chance() > 0.35) return
+  const [trait, ask] = next
+  known.done.add(trait)
+  await ask(world, stay)
+}
+
+async function setLimit(world: World, { person, token, chance }: Stay): Promise<void> {
+  const definition = pick(chance, [CashLimit.deposit, CashLimit.deposit, CashLimit.loss, CashLimit.bet])
+  const euros = 150 * person.means * (0.5 + chance())
+  const amount = String(Math.max(1, Math.round(euros / (world.rates.get(person.currency) ?? 1))))
+  const period = pick(chance, ['daily', 'weekly', 'monthly'])
+  const body = { definition, period, amount, currency: person.currency }
+  await unlessRefused(world.client.call(person, 'createLimit', { token, body }))
+}
+
+/** A looser limit waits until the player confirms it. */
+async function loosenLimit({ client }: World, { person, token }: Stay): Promise<void> {
+  const limits = (await unlessRefused(client.call(person, 'listLimits', { token }))) ?? []
+  const cash = limits.find(({ amount }) => amount !== null)
+  if (cash === undefined) return
+  const body = { amount: String(Math.round(Number(cash.amount) * 2)) }
+  await unlessRefused(client.call(person, 'updateLimit', { token, params: { limitId: cash.id }, body }))
+}
+
+async function sendDocument({ client }: World, { person, token, chance }: Stay): Promise<void> {
+  const kinds = ['identity', 'address', 'payment'] as const
+  for (const kind of kinds.slice(0, between(chance, 1, 2)))
+    await unlessRefused(client.upload(person, token, kind, documentFile(person, kind)))
+}
+
+async function fillVault({ client }: World, { person, token, known, newKey }: Stay): Promise<void> {
+  const accounts = await client.call(person, 'listAccounts', { token })
+  const cash = Number(accounts.find(({ id }) => id === known.accountId)?.withdrawalBalance ?? 0)
+  if (cash < 4) return
+  const body = { currency: person.currency, direction: 'in' as const, amount: String(Math.floor(cash / 4)) }
+  await unlessRefused(client.call(person, 'moveVault', { token, body, key: newKey() }))
+}
+
+async function inviteFriends({ client }: World, { person, token, known }: Stay): Promise<void> {
+  const referral = await unlessRefused(client.call(person, 'getReferral', { token }))
+  known.friendTag = referral?.tag ?? null
+}
+
+const complaints = [
+  ['payment', 'My withdrawal has been pending for three days. The status page has not changed since Monday.'],
+  ['bonus', 'The bonus ended before I could finish the wagering requirement. The terms say seven days.'],
+  ['game', 'The round stopped on the last reel and my connection dropped. Was my bet counted?'],
+  ['account', 'I asked for a new address on my account and got no answer.'],
+  ['protection', 'I set a deposit limit and still got a bonus email on the same day.'],
+  ['other', 'The chat was closed when I needed help on Sunday evening.'],
+] as const
+
+async function complain({ client }: World, { person, token, chance, newKey }: Stay): Promise<void> {
+  const [kind, text] = pick(chance, complaints)
+  await unlessRefused(client.call(person, 'createComplaint', { token, body: { id: newKey(), kind, text } }))
+}
+
+async function writeToStaff({ client }: World, { person, token }: Stay): Promise<void> {
+  const message = 'Which documents do you need to verify my account, and how long does it take?'
+  await unlessRefused(
+    client.call(person, 'createCommunication', { token, body: { email: person.email, message } }),
+  )
+}
+
+async function takeBreak({ client }: World, { person, token, chance }: Stay): Promise<void> {
+  const body = { definition: Break.coolingOff, period: pick(chance, ['day', 'week', 'month']) }
+  await unlessRefused(client.call(person, 'createLimit', { token, body }))
+}
+
+async function excludeThemselves({ client }: World, { person, token, chance }: Stay): Promise<void> {
+  const period = pick(chance, ['half-year', 'half-year', 'year', 'for-good'])
+  const body = { definition: Break.selfExclusion, period }
+  await unlessRefused(client.call(person, 'createLimit', { token, body }))
+}
+
+async function leaveForGood({ client, password }: World, { person, token, known }: Stay): Promise<void> {
+  const body = { password }
+  if ((await unlessRefused(client.call(person, 'closePlayer', { token, body }))) !== null) known.isAway = true
+}

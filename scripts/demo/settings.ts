@@ -1,0 +1,39 @@
+/** The demo's settings: those of CONFIG_DIR, with programmes that began with the simulated time. */
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+interface Repeated {
+  startsAt: string
+  everyHours?: number
+}
+
+const HOUR_MS = 3_600_000
+
+/** Copies the settings to a folder, which is replaced. */
+export function writeSettings(source: string, folder: string, beganAt: Date): void {
+  rmSync(folder, { recursive: true, force: true })
+  cpSync(source, folder, { recursive: true })
+  const edit = (name: string, change: (content: Record<string, unknown>) => void) => {
+    const file = path.join(folder, name)
+    const content = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+    change(content)
+    writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`)
+  }
+  edit('tournaments.json', ({ tournaments }) => startEarlier(tournaments as Repeated[], beganAt))
+  edit('prize-drops.json', ({ drops }) => startEarlier(drops as Repeated[], beganAt))
+  // A rate must not be dated in the future.
+  edit('rates.json', (rates) => {
+    rates['at'] = beganAt.toISOString()
+  })
+}
+
+/** By whole periods, so that they begin on the same weekday as before. */
+function startEarlier(programmes: readonly Repeated[], beganAt: Date): void {
+  for (const programme of programmes) {
+    if (programme.everyHours === undefined) continue
+    const startsAt = new Date(programme.startsAt).getTime()
+    const periodMs = programme.everyHours * HOUR_MS
+    const periods = Math.max(0, Math.floor((startsAt - beganAt.getTime()) / periodMs))
+    programme.startsAt = new Date(startsAt - periods * periodMs).toISOString().replace('.000', '')
+  }
+}
