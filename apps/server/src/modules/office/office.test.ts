@@ -198,6 +198,9 @@ describe('commands', () => {
       'return retry',
       'player exclude',
       'statement paid',
+      // To whose account commissions are paid, and how much.
+      'partner add',
+      'partner change',
       // These can't be undone, or open an account.
       'campaign start',
       'tournament cancel',

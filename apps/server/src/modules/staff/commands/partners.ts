@@ -177,6 +177,7 @@ export const partnerCommands: readonly Command[] = [
   {
     ...operations,
     words: 'partner add',
+    isHighRisk: true,
     usage: '<partner>',
     about: 'Adds a partner. The ID becomes the tag of their links.',
     needsReason: true,
@@ -191,6 +192,7 @@ export const partnerCommands: readonly Command[] = [
   {
     ...operations,
     words: 'partner change',
+    isHighRisk: true,
     usage: '<partner>',
     about: 'Changes a partner. A new plan applies from the next month.',
     needsReason: true,
