@@ -5,6 +5,8 @@ import { openOffice } from '#tests/support/staff/staff.ts'
 import { auditBooks, auditRecent } from '../audit/index.ts'
 import { hashOf } from '../audit/acceptances.rules.ts'
 import { auditJobs } from '../audit/audit.jobs.ts'
+import { entryContent } from '../players/index.ts'
+import { chainJournal } from './journal-chain/chain.service.ts'
 
 const acme = await startWithProvider()
 const { deps, clock, database } = acme.server
@@ -36,16 +38,21 @@ async function tamper(statement: string): Promise<void> {
   const client = await database.pool.connect()
   try {
     await client.query("begin; set local session_replication_role = 'replica'")
-    expect((await client.query(statement)).rowCount).toBe(1)
+    expect((await client.query(statement)).rowCount).toBeGreaterThan(0)
     await client.query('commit')
-  } finally {
     client.release()
+  } catch (error) {
+    client.release(true)
+    throw error
   }
 }
 
 const ofDay = () => `where owner = '${player.playerId}' and external_id like '%b31'`
 
-const isReported = async () => (await auditRecent(deps.pool, clock.now(), LONG)).findings.length > 0
+const isReported = async () => {
+  await chainJournal(deps)
+  return (await auditRecent(deps.pool, clock.now(), LONG)).findings.length > 0
+}
 
 const REFUSALS: [string, string][] = [
   ['2025-04-01', 'dayNotSealed'],
@@ -99,38 +106,81 @@ describe.each(changes)('%s', (_name, change, other) => {
   })
 })
 
+const AGREED = `select id from staff_order where kind = 'sealed-day' and outcome = 'done'
+  and exists (select from audit_event where subject = 'order:' || staff_order.id) order by made_at, id limit 1`
+
 /** As the server's role could: an order, and an acceptance of exactly what differs. */
-async function forge(hash: string, details: object): Promise<void> {
-  await deps.pool.query(
+async function forge(hash: string, details: object): Promise<string> {
+  const { rows: forged } = await deps.pool.query<{ id: string }>(
     `with ordered as (
        insert into staff_order (id, kind, details, state, reason, made_by, made_at, expires_at, decided_by, decided_at, outcome)
        select gen_random_uuid(), kind, $2, state, reason, made_by, made_at, expires_at, decided_by, decided_at, outcome
-         from staff_order where kind = 'sealed-day' and outcome = 'done' limit 1 returning id)
+         from staff_order where id = (${AGREED}) returning id)
      insert into audit_acceptance (hash, day, check_name, difference, order_id, accepted_at)
-     select $1, '${DAY}', 'forged', '{}', id, now() from ordered`,
+     select $1, '${DAY}', 'forged', '{}', id, now() from ordered returning order_id as id`,
     [hash, details],
   )
+  return forged[0]?.id ?? ''
 }
+
+/** Entries of the journal about a forged order, like those about a real one. Without triggers, they are not chained. */
+const forgeEntries = (order: string) =>
+  tamper(`insert into audit_event (at, actor, second_member, action, subject, reason, details)
+    select e.at, e.actor, e.second_member, e.action,
+        case when e.subject like 'order:%' then 'order:${order}' else e.subject end, e.reason,
+        case e.action
+          when 'order.placed' then e.details || jsonb_build_object('content',
+            (select encode(sha256(convert_to(details->>'content', 'UTF8')), 'hex') from staff_order where id = '${order}'))
+          when 'ledger.differencesAccepted' then e.details || '{"order": "${order}"}' else e.details end
+      from audit_event e, (${AGREED}) o where e.subject = 'order:' || o.id or e.details->>'order' = o.id::text`)
 
 const NOT_AGREED = 'each accepted difference was agreed to by two staff members'
 const forgeries: [string, (hash: string) => object][] = [
   ['nothing', () => ({})],
   ['text that is not JSON', () => ({ day: DAY, content: '{' })],
   ['the difference', (hash) => ({ day: DAY, content: JSON.stringify([{ hash }]) })],
+  [
+    'the difference, with entries of the journal',
+    (hash) => ({ day: DAY, content: JSON.stringify([{ hash }]) }),
+  ],
 ]
 test.each(forgeries)(
   'a forged order of %s accepts nothing, and is a difference itself',
   async (name, detailsOf) => {
+    await chainJournal(deps)
     await tamper(`update ledger_seal set hash = sha256('${name}') where day = '${DAY}'`)
     const { findings: before } = await auditBooks(deps.pool)
     const known = before.filter(({ check }) => check !== NOT_AGREED)
-    for (const hash of known.map(hashOf)) await forge(hash, detailsOf(hash))
+    for (const hash of known.map(hashOf)) {
+      const order = await forge(hash, detailsOf(hash))
+      if (name.includes('entries')) await forgeEntries(order)
+    }
     const { findings } = await auditBooks(deps.pool)
     expect(findings).toEqual(expect.arrayContaining(known))
     expect(known.length).toBeGreaterThan(0)
     expect(findings.filter(({ check }) => check === NOT_AGREED)).toHaveLength(before.length)
   },
 )
+
+test('an acceptance counts only as long as the chain of the journal proves it', async () => {
+  await chainJournal(deps)
+  const countAccepted = async () => (await auditBooks(deps.pool)).accepted.length
+  const setReason = (reason: string) =>
+    tamper(`update audit_event set reason = '${reason}' where action = 'order.agreed'`)
+  const linkAgain = () =>
+    tamper(`update audit_link l set hash = sha256(b.hash || convert_to(${entryContent('e')}, 'UTF8'))
+      from audit_link b, audit_event e
+      where b.position = l.position - 1 and e.id = l.event_id and e.action = 'order.agreed'`)
+  const before = await countAccepted()
+  expect(before).toBeGreaterThan(0)
+  await setReason('forged')
+  expect(await countAccepted()).toBe(0)
+  await linkAgain()
+  expect(await countAccepted()).toBe(0)
+  await setReason('a good one')
+  await linkAgain()
+  expect(await countAccepted()).toBe(before)
+})
 
 test('an agreed order that was changed accepts nothing', async () => {
   const { accepted: before } = await auditBooks(deps.pool)

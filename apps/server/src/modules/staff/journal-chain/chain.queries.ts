@@ -1,10 +1,9 @@
 /** SQL of the journal's chain. */
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { entryContent } from '../../players/index.ts'
 import type { ChainState, Link, Root } from './chain.rules.ts'
 
-/** The whole entry as one text. Must never change: it would break every hash. */
-const CONTENT = `jsonb_build_array(e.id, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), e.actor, e.second_member,
-  e.action, e.subject, e.player_id, e.request_id, e.reason, encode(e.sealed_reason, 'hex'), e.details)::text`
+const CONTENT = entryContent('e')
 
 /** False if another process is chaining. Held until the transaction ends. */
 export async function tryLockChain(tx: Tx): Promise<boolean> {
