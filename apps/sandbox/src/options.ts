@@ -20,7 +20,9 @@ export interface SandboxOptions {
   /** Shared with the operator; signs in both directions. */
   secret: Buffer
   /** The OpenID client that signs players in, and its redirect address. */
-  openId: { clientId: string; clientSecret: string; redirectUri: () => string }
+  openId: OpenIdClientOptions
+  /** The OpenID client that signs staff in to the office; null: the directory is off. */
+  directory?: () => OpenIdClientOptions | null
   /** Shared with the operator; signs the identity check in both directions. */
   identitySecret: string
   /** The key of calls to the stand-in for a register of self-excluded people. */
@@ -48,6 +50,12 @@ export interface SandboxOptions {
   aggregatorTimings?: Partial<AggregatorTimings>
   /** Receives the work of the loop once it can run. */
   onReady?: (work: Work) => void
+}
+
+interface OpenIdClientOptions {
+  clientId: string
+  clientSecret: string
+  redirectUri: () => string
 }
 
 /** For tests and tools that do not wait for the loop. */

@@ -7,6 +7,7 @@ import type { AppDeps } from './app-modules.ts'
 import { SANDBOX_PURPOSE as REGISTER_SANDBOX_PURPOSE } from './modules/registers/index.ts'
 import { findProviderSecret, listProviderSecrets } from './modules/catalogue/index.ts'
 import { mountOffice, mountOfficePage } from './modules/office/index.ts'
+import { DIRECTORY_SANDBOX_PURPOSE, returnUrl } from './modules/staff/index.ts'
 import { SANDBOX_PURPOSE, TELEGRAM_SANDBOX_PURPOSE } from './modules/social/index.ts'
 import { IDENTITY_SANDBOX_PURPOSE } from './modules/verification/index.ts'
 import { type Config, WrongSettings } from './platform/config.ts'
@@ -124,6 +125,7 @@ export async function mountSandbox(
       clientSecret: deps.secrets.current(SANDBOX_PURPOSE).text,
       redirectUri: () => `${deps.publicUrl}/auth/social/sandbox/callback`,
     },
+    directory: () => directoryOf(deps),
     telegramToken: deps.secrets.current(TELEGRAM_SANDBOX_PURPOSE).text,
     identitySecret: deps.secrets.current(IDENTITY_SANDBOX_PURPOSE).text,
     registerKey: deps.secrets.current(REGISTER_SANDBOX_PURPOSE).key.toString('hex'),
@@ -146,6 +148,17 @@ export async function mountSandbox(
   } catch (error) {
     // Only the book listens while the stand-ins are mounted.
     throw options.book === null ? error : portError(error, options.book.port, 'SANDBOX_BOOK_PORT')
+  }
+}
+
+/** The stand-in of the company's directory, if the office uses it. */
+function directoryOf(deps: AppDeps) {
+  const { officeDirectory } = deps.config
+  if (officeDirectory?.issuer !== 'sandbox' || deps.config.office === null) return null
+  return {
+    clientId: officeDirectory.clientId,
+    clientSecret: deps.secrets.current(DIRECTORY_SANDBOX_PURPOSE).text,
+    redirectUri: () => returnUrl(deps),
   }
 }
 

@@ -5777,6 +5777,7 @@ export type Messages = {
         intro: string
         email: string
         isVerified: string
+        hasFactors: string
         signIn: string
         refuse: string
         emailWrong: string

@@ -25,10 +25,13 @@ export async function startSocialLogin(
   return { status: reply.status, location: reply.headers.get('location') ?? '' }
 }
 
-/** Logs in at the stand-in and returns the query of the callback. */
+const isCallback = ({ pathname }: URL) =>
+  pathname.startsWith('/auth/social/') || pathname === '/directory/return'
+
+/** Logs in at the stand-in and returns the query of the callback. `hasFactors`: staff, whose second factor the directory checked. */
 export async function logInAtProvider(
   location: string,
-  who: { email: string; isVerified?: boolean } | 'refuse',
+  who: { email: string; isVerified?: boolean; hasFactors?: boolean } | 'refuse',
 ): Promise<string> {
   const cookies = new Map<string, string>()
   const go = async (url: string, init: RequestInit = {}): Promise<Response> => {
@@ -44,13 +47,18 @@ export async function logInAtProvider(
     const to = reply.headers.get('location')
     if (to === null) return from
     const next = new URL(to, from)
-    return next.pathname.startsWith('/auth/social/') ? next.href : follow(next.href, await go(next.href))
+    return isCallback(next) ? next.href : follow(next.href, await go(next.href))
   }
   const form = await follow(location, await go(location))
   const fields =
     who === 'refuse'
       ? { decision: 'refuse' }
-      : { decision: 'signIn', email: who.email, ...(who.isVerified !== false && { isVerified: 'yes' }) }
+      : {
+          decision: 'signIn',
+          email: who.email,
+          ...(who.isVerified !== false && { isVerified: 'yes' }),
+          ...(who.hasFactors === true && { hasFactors: 'yes' }),
+        }
   const sent = await go(form, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

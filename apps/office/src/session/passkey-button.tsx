@@ -17,7 +17,7 @@ export function PasskeyButton() {
     onSuccess: ({ token }) => keepToken(token),
   })
   return (
-    <div className="grid gap-4 border-t border-line pt-4">
+    <>
       <ErrorText error={signIn.error} />
       <button
         type="button"
@@ -28,6 +28,6 @@ export function PasskeyButton() {
         <KeyRound size={16} aria-hidden="true" />
         {t('signIn.passkey')}
       </button>
-    </div>
+    </>
   )
 }

@@ -176,6 +176,7 @@ export const codeTexts: Readonly<Record<string, Pair>> = {
   autologin: ['login link', 'Anmeldelink'],
   'staff-add': ['add a staff member', 'Mitglied hinzufügen'],
   'staff-change': ['change a staff member', 'Mitglied ändern'],
+  'staff-directory': ['disconnect from the directory', 'vom Verzeichnis trennen'],
   'staff-reset': ['reset a staff member', 'Mitglied zurücksetzen'],
   'staff-remove': ['remove a staff member', 'Mitglied entfernen'],
   'bound-set': ['bound of a permission', 'Grenze einer Berechtigung'],

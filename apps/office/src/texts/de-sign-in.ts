@@ -21,6 +21,18 @@ export const signInTexts: Readonly<Record<keyof typeof en, string>> = {
     'Scannen Sie diesen Code mit der App oder tippen Sie das Geheimnis ab. Geben Sie dann die sechs Ziffern ein, die sie zeigt.',
   'signIn.secret': 'Geheimnis',
   'signIn.out': 'Abmelden',
+  'directory.begin': 'Mit dem Firmenverzeichnis anmelden',
+  'directory.title': 'Anmeldung über das Verzeichnis',
+  'directory.factor': 'Das Verzeichnis kennt Sie. Bestätigen Sie jetzt, dass Sie es sind.',
+  'directory.back': 'Anders anmelden',
+  'directory.failed':
+    'Die Anmeldung über das Verzeichnis ist fehlgeschlagen oder hat zu lange gedauert. Beginnen Sie in diesem Tab neu.',
+  'directory.unknown':
+    'Kein Mitglied hat die bestätigte E-Mail-Adresse dieses Kontos. Fragen Sie, welche Adresse Sie hier haben.',
+  'directory.changed':
+    'Sie haben sich früher mit einem anderen Konto des Verzeichnisses angemeldet. Zwei Kollegen müssen diese Verbindung trennen.',
+  'directory.noFactor':
+    'Melden Sie sich zuerst mit Ihrem Schlüssel an und richten Sie einen Passkey oder eine App ein.',
   'proof.title': 'Bestätigen Sie, dass Sie es sind',
   'proof.text':
     'Diese Aktion braucht einen Passkey oder einen Code Ihrer App, der höchstens fünf Minuten alt ist.',

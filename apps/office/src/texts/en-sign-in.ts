@@ -19,6 +19,16 @@ export const signInTexts = {
     'Scan this code with the app, or type the secret. Then enter the six digits that it shows.',
   'signIn.secret': 'Secret',
   'signIn.out': 'Sign out',
+  'directory.begin': 'Sign in with the company directory',
+  'directory.title': 'Sign in with the directory',
+  'directory.factor': 'The directory knows you. Now confirm that it is you.',
+  'directory.back': 'Sign in another way',
+  'directory.failed': 'The sign-in through the directory failed or took too long. Begin again in this tab.',
+  'directory.unknown':
+    'No staff member has the verified email of this account. Ask a colleague which address you have here.',
+  'directory.changed':
+    'You signed in with another account of the directory before. Two colleagues must end that connection.',
+  'directory.noFactor': 'Sign in with your key first, and set up a passkey or an app.',
   'proof.title': 'Confirm that it is you',
   'proof.text': 'This action needs a passkey or a code of your app that is at most five minutes old.',
   'proof.passkey': 'Use a passkey',

@@ -14,10 +14,13 @@ export function openIdRoutes(app: FastifyInstance, options: SandboxOptions): voi
   const getStandIn = () =>
     (standIn ??= import('./provider.ts').then(({ createStandIn }) => createStandIn(options)))
 
+  const isOfDirectory = (params: Record<string, unknown>) =>
+    params['client_id'] === options.directory?.()?.clientId
+
   app.get<{ Params: { uid: string } }>(`${PREFIX}/interaction/:uid`, async (request, reply) => {
     const { provider } = await getStandIn()
-    await provider.interactionDetails(request.raw, reply.raw)
-    return sendForm(options, request, reply, { isWrong: false })
+    const { params } = await provider.interactionDetails(request.raw, reply.raw)
+    return sendForm(options, request, reply, { isWrong: false, isStaff: isOfDirectory(params) })
   })
 
   app.post<{ Params: { uid: string }; Body: Record<string, string> }>(
@@ -30,11 +33,15 @@ export function openIdRoutes(app: FastifyInstance, options: SandboxOptions): voi
       if (request.body['decision'] === 'refuse') return finish({ error: 'access_denied' })
 
       const email = (request.body['email'] ?? '').trim()
-      if (!EMAIL.test(email)) return sendForm(options, request, reply, { isWrong: true })
+      if (!EMAIL.test(email))
+        return sendForm(options, request, reply, { isWrong: true, isStaff: isOfDirectory(params) })
       const accountId = remember({ email, isVerified: request.body['isVerified'] === 'yes' })
       const grant = new provider.Grant({ accountId, clientId: String(params['client_id']) })
       grant.addOIDCScope(String(params['scope']))
-      return finish({ login: { accountId }, consent: { grantId: await grant.save() } })
+      return finish({
+        login: { accountId, ...(request.body['hasFactors'] === 'yes' && { amr: ['pwd', 'mfa'] }) },
+        consent: { grantId: await grant.save() },
+      })
     },
   )
 
@@ -59,22 +66,30 @@ function sendForm(
   options: SandboxOptions,
   request: FastifyRequest,
   reply: FastifyReply,
-  { isWrong }: { isWrong: boolean },
+  { isWrong, isStaff }: { isWrong: boolean; isStaff: boolean },
 ): FastifyReply {
   const locale = options.localeFor(request.headers['accept-language'])
   const t = translator(options, locale)
-  const formOrigins = [options.openId.redirectUri(), options.publicUrl()].map((url) => new URL(url).origin)
+  const addresses = [options.openId.redirectUri(), options.directory?.()?.redirectUri(), options.publicUrl()]
+  const formOrigins = addresses.filter((url) => url !== undefined).map((url) => new URL(url).origin)
   return sendPage(options, reply, {
     locale,
     title: t('openId.title'),
-    body: formBody(t, request.url, isWrong),
+    body: formBody(t, request.url, { isWrong, isStaff }),
     shape: 'panel',
     formOrigins,
     ...(isWrong && { status: 422 }),
   })
 }
 
-function formBody(t: Translate, action: string, isWrong: boolean): Html {
+function formBody(
+  t: Translate,
+  action: string,
+  { isWrong, isStaff }: { isWrong: boolean; isStaff: boolean },
+): Html {
+  const factors = isStaff
+    ? html`<label><input name="hasFactors" type="checkbox" value="yes" /> ${t('openId.hasFactors')}</label>`
+    : null
   const problem = isWrong ? html`<span role="alert">${t('openId.emailWrong')}</span>` : null
   return html`<section class="sheet">
 <div class="lead"><h1>${t('openId.title')}</h1></div>
@@ -83,6 +98,7 @@ function formBody(t: Translate, action: string, isWrong: boolean): Html {
 <label class="field"><span>${t('openId.email')}</span>
 <input name="email" type="email" autocomplete="email" autofocus />${problem}</label>
 <label><input name="isVerified" type="checkbox" value="yes" checked /> ${t('openId.isVerified')}</label>
+${factors}
 <button class="button" name="decision" value="signIn">${t('openId.signIn')}</button>
 <button class="button quiet" name="decision" value="refuse">${t('openId.refuse')}</button>
 </form>

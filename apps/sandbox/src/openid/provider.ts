@@ -21,23 +21,22 @@ const ENTRIES_MAX = 5000
 const TTL_S = 600
 
 export function createStandIn(options: SandboxOptions): OpenIdStandIn {
-  const { clientId, clientSecret, redirectUri } = options.openId
+  const clients = [options.openId, options.directory?.() ?? null].filter((client) => client !== null)
   const accounts = new Map<string, SandboxAccount>()
   const issuer = `${options.publicUrl()}/openid`
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const provider = new Provider(issuer, {
     adapter: memoryAdapters(options.now),
-    clients: [
-      {
-        client_id: clientId,
-        client_secret: clientSecret,
-        redirect_uris: [redirectUri()],
-        grant_types: ['authorization_code'],
-        response_types: ['code'],
-        token_endpoint_auth_method: 'client_secret_post',
-      },
-    ],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    clients: clients.map(({ clientId, clientSecret, redirectUri }) => ({
+      client_id: clientId,
+      client_secret: clientSecret,
+      redirect_uris: [redirectUri()],
+      grant_types: ['authorization_code'],
+      response_types: ['code'],
+      token_endpoint_auth_method: 'client_secret_post' as const,
+    })),
+    // A directory states how it has checked its user.
+    claims: { openid: ['sub', 'amr'], email: ['email', 'email_verified'], profile: ['name'] },
     scopes: ['openid', 'email', 'profile'],
     conformIdTokenClaims: false,
     cookies: { keys: [options.randomBytes(32).toString('base64url')] },

@@ -81,6 +81,34 @@ test.each<[env: Record<string, string>, players: number]>([
   expect(loadConfig(env).sandboxPlayers).toBe(players)
 })
 
+const directory = {
+  OFFICE_DIRECTORY_ISSUER: 'https://login.company.example',
+  OFFICE_DIRECTORY_CLIENT_ID: 'office',
+  OFFICE_DIRECTORY_DOMAINS: 'Company.example, other.example',
+}
+
+test.each<[string, Record<string, string>]>([
+  ['OFFICE_DIRECTORY_CLIENT_ID', { ...directory, OFFICE_DIRECTORY_CLIENT_ID: '' }],
+  ['OFFICE_DIRECTORY_DOMAINS', { ...directory, OFFICE_DIRECTORY_DOMAINS: ' , ' }],
+  ['OFFICE_DIRECTORY_ISSUER', { ...directory, OFFICE_DIRECTORY_ISSUER: 'http://login.company.example' }],
+  ['OFFICE_DIRECTORY_ISSUER', { ...demo, OFFICE_DIRECTORY_ISSUER: 'sandbox' }],
+  ['OFFICE_DIRECTORY_TRUSTS_MFA', { ...directory, OFFICE_DIRECTORY_TRUSTS_MFA: 'maybe' }],
+])('refuses a directory that is wrong at %s', (name, env) => {
+  expect(() => loadConfig(env)).toThrow(new RegExp(`^${name}[:=]`))
+})
+
+test('reads the directory of the office, which is off by default and trusts no factor', () => {
+  expect(loadConfig(demo).officeDirectory).toBeNull()
+  expect(loadConfig(directory).officeDirectory).toEqual({
+    issuer: 'https://login.company.example',
+    clientId: 'office',
+    secret: null,
+    secretFile: null,
+    domains: ['company.example', 'other.example'],
+    trustsMfa: false,
+  })
+})
+
 test('the configuration page lists every setting', () => {
   const page = readFileSync(path.resolve(import.meta.dirname, '../../../../docs/configuration.md'), 'utf8')
   expect(page).toContain(describeSettings())

@@ -5,6 +5,7 @@
  */
 import path from 'node:path'
 import type { z } from 'zod'
+import { directoryError, type OfficeDirectory, toDirectory } from './office-directory.ts'
 import { type Role, roleNames, type Setting, settings } from './settings-table.ts'
 
 export interface Config {
@@ -58,6 +59,8 @@ export interface Config {
   sandboxBook: { port: number; url: string | null; speed: number } | null
   /** The office for staff; null: this process does not serve it. */
   office: { port: number; url: string | null } | null
+  /** The company's directory, through which staff can sign in; null: off. */
+  officeDirectory: OfficeDirectory | null
   studioUrl: string | null
   documentsDir: string
   /** Used instead of the folder; null: the folder. */
@@ -121,6 +124,8 @@ function settingErrors(values: Values): string[] {
       return [`${name}: needs an external DATABASE_URL; the embedded database has its own roles`]
   if (values.PASSKEY_DOMAIN !== undefined && !isSameOrParentHost(values.PASSKEY_DOMAIN, values.PUBLIC_URL))
     return ['PASSKEY_DOMAIN: must be the host of PUBLIC_URL or a parent domain of it']
+  const wrongDirectory = directoryError(values)
+  if (wrongDirectory !== null) return [wrongDirectory]
   if (values.NODE_ENV !== 'production') return []
   if (values.SANDBOX_GAMES > 0 && values.SANDBOX_URL === undefined && !values.ROLES?.includes('sandbox'))
     return ['SANDBOX_GAMES: in production, add the role sandbox to ROLES, or set SANDBOX_URL']
@@ -204,6 +209,7 @@ function toConfig(values: Values): Config {
       values.SANDBOX_PLAYERS ?? (values.NODE_ENV === 'development' && roles.has('sandbox') ? PLAYERS : 0),
     sandboxBook: toBook(values, roles),
     office: toOffice(values, roles),
+    officeDirectory: toDirectory(values),
     studioUrl: withoutSlash(values.STUDIO_URL),
     documentsDir: values.DOCUMENTS_DIR ? path.resolve(values.DOCUMENTS_DIR) : path.join(dataDir, 'documents'),
     documentsBucket: toBucket(values),

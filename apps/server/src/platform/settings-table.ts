@@ -216,6 +216,31 @@ export const settings = {
     url(/^https?$/),
     'The public address of the office. Default: `http://HOST:OFFICE_PORT`. Required in production with OFFICE_PORT. Its host must not be that of PUBLIC_URL.',
   ),
+  OFFICE_DIRECTORY_ISSUER: optional(
+    z.union([z.literal('sandbox'), url(/^https$/)]),
+    "The OpenID Connect issuer of the company's directory, through which staff can sign in to the office; `sandbox` is the stand-in, outside of production. Register `OFFICE_URL/directory/return` there. Not set: off.",
+  ),
+  OFFICE_DIRECTORY_CLIENT_ID: optional(
+    z.string().min(1),
+    'The ID of the office as a client of the directory. Required with OFFICE_DIRECTORY_ISSUER.',
+  ),
+  OFFICE_DIRECTORY_SECRET: optional(
+    z.string().min(1),
+    'The client secret of the office at the directory. Without it and its file, the client is a public one with PKCE.',
+  ),
+  OFFICE_DIRECTORY_SECRET_FILE: optional(
+    z.string().min(1),
+    'A file with that secret, read again within an hour after it changed.',
+  ),
+  OFFICE_DIRECTORY_DOMAINS: optional(
+    list,
+    'The domains of email addresses that may sign in through the directory, comma-separated. Required with OFFICE_DIRECTORY_ISSUER.',
+  ),
+  OFFICE_DIRECTORY_TRUSTS_MFA: setting(
+    z.enum(['yes', 'no']),
+    'no',
+    'With `yes`, a sign-in for which the directory states `mfa` in `amr` needs no second factor of the office.',
+  ),
   STUDIO_URL: optional(
     url(/^https?$/),
     'The address of the studio. Default: `PUBLIC_URL/studio`. On a separate host, browsers cache game files between visits.',

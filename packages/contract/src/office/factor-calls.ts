@@ -55,5 +55,33 @@ export const factorCalls = {
   askPasskeyToSignIn: { reply: passkeyQuestion },
 }
 
+/** The member is known, and must still show their second factor. */
+export const askedFactor = z.object({
+  kind: z.literal('factor'),
+  ticket: z.string(),
+  hasApp: z.boolean(),
+  hasPasskey: z.boolean(),
+})
+
+export const directoryBodies = {
+  begin: z.object({
+    /** Base64url of the SHA-256 of a secret that the browser tab keeps. */
+    binding: z.string().regex(/^[\w-]{43}$/),
+    language: z.enum(['en', 'de']),
+  }),
+  return: z.object({
+    /** What the directory put into the address of the page. */
+    query: z.string().max(8000),
+    /** The secret of the tab. */
+    binding: z.string().max(128),
+  }),
+  /** A code or a passkey. */
+  complete: z.object({
+    ticket: z.string().max(128),
+    code: z.string().max(16).optional(),
+    passkey: passkeyAnswer.optional(),
+  }),
+}
+
 /** One of the two. */
 export const proof = z.object({ code: z.string().max(16).optional(), passkey: passkeyAnswer.optional() })

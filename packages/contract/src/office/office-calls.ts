@@ -2,7 +2,14 @@
 import { z } from 'zod'
 import { passkeyAnswer } from '../calls/passkeys.ts'
 import { officeCommand } from './command-calls.ts'
-import { factorCalls, namedPasskey, passkeyCreation, proof } from './factor-calls.ts'
+import {
+  askedFactor,
+  directoryBodies,
+  factorCalls,
+  namedPasskey,
+  passkeyCreation,
+  proof,
+} from './factor-calls.ts'
 import type { OfficeCallName } from './office-routes.ts'
 import { programmeCalls } from './programme-calls.ts'
 import { playerCalls, reviewedDocument } from './player-calls.ts'
@@ -161,6 +168,13 @@ export const officeCalls = {
     reply: z.discriminatedUnion('kind', [setUp, opened]),
   },
   signInByPasskey: { body: z.object({ passkey: passkeyAnswer }), reply: opened },
+  getSignInWays: { reply: z.object({ hasDirectory: z.boolean() }) },
+  beginDirectorySignIn: { body: directoryBodies.begin, reply: z.object({ address: z.url() }) },
+  returnFromDirectory: {
+    body: directoryBodies.return,
+    reply: z.discriminatedUnion('kind', [askedFactor, opened]),
+  },
+  completeDirectorySignIn: { body: directoryBodies.complete, reply: opened },
   ...factorCalls,
   getSession: { reply: session },
   signOut: { reply: nothing },

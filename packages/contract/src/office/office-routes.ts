@@ -7,6 +7,10 @@ export const officeRoutes = {
   signIn: { method: 'POST', path: '/api/session', access: 'guest' },
   askPasskeyToSignIn: { method: 'POST', path: '/api/session/passkey-question', access: 'guest' },
   signInByPasskey: { method: 'POST', path: '/api/session/passkey', access: 'guest' },
+  getSignInWays: { method: 'GET', path: '/api/session/ways', access: 'guest', isLight: true },
+  beginDirectorySignIn: { method: 'POST', path: '/api/session/directory', access: 'guest' },
+  returnFromDirectory: { method: 'POST', path: '/api/session/directory/return', access: 'guest' },
+  completeDirectorySignIn: { method: 'POST', path: '/api/session/directory/factor', access: 'guest' },
   getSession: { method: 'GET', path: '/api/session', access: 'staff' },
   signOut: { method: 'DELETE', path: '/api/session', access: 'staff' },
   proveSession: { method: 'POST', path: '/api/session/proof', access: 'staff' },
@@ -51,4 +55,6 @@ export interface OfficeRoute {
   path: `/api/${string}`
   access: 'guest' | 'staff'
   isBackground?: true
+  /** Of a guest: it checks no secret, so it is counted with the calls of members. */
+  isLight?: true
 }

@@ -1,5 +1,6 @@
 import type { App } from '../../platform/http/server.ts'
 import { commandsRoutes } from './commands/commands.routes.ts'
+import { directoryRoutes } from './directory.routes.ts'
 import type { OfficeDeps } from './office.deps.ts'
 import { playersRoutes } from './players/players.routes.ts'
 import { programmesRoutes } from './programmes/programmes.routes.ts'
@@ -18,6 +19,7 @@ export function mountOffice(app: App, deps: OfficeDeps): void {
     const serve = createServeOffice(calls, deps)
     sessionsRoutes(serve, deps)
     factorsRoutes(serve, deps)
+    directoryRoutes(serve, deps)
     commandsRoutes(serve, deps)
     viewsRoutes(serve, deps)
     playersRoutes(serve, deps)

@@ -1,4 +1,5 @@
 /** The office over HTTP: sign-in, sessions, commands and views. */
+import { officeRoutes } from '@fairhall/contract/office'
 import { describe, expect, test } from 'vitest'
 import { createOfficeClient } from '#tests/support/staff/office-client.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
@@ -49,6 +50,25 @@ describe('sign-in', () => {
 
   test('refuses the long bodies that only members may send', async () => {
     expect((await signIn('ada', '123456', 'k'.repeat(100_000))).status).toBe(413)
+  })
+
+  test('is the only thing that works without a session', async () => {
+    const guests = Object.entries(officeRoutes).filter(([, { access }]) => access === 'guest')
+    expect(guests.map(([name]) => name)).toEqual([
+      'signIn',
+      'askPasskeyToSignIn',
+      'signInByPasskey',
+      'getSignInWays',
+      'beginDirectorySignIn',
+      'returnFromDirectory',
+      'completeDirectorySignIn',
+    ])
+    const body = { binding: 'a'.repeat(43), language: 'en' } as const
+    expect(await call('beginDirectorySignIn', { body })).toMatchObject({
+      status: 404,
+      code: 'directoryClosed',
+    })
+    expect((await call('getSignInWays')).data).toEqual({ hasDirectory: false })
   })
 
   test("a player's token and no token open nothing", async () => {

@@ -38,13 +38,13 @@ function toSession({ id, member, expiresAt }: OfficeSession): Shown {
   }
 }
 
-const toOpened = ({ token, session }: { token: string; session: OfficeSession }) => ({
+export const toOpened = ({ token, session }: { token: string; session: OfficeSession }) => ({
   kind: 'open' as const,
   token,
   session: toSession(session),
 })
 
-const clientOf = ({ client, headers }: FastifyRequest) => ({
+export const clientOf = ({ client, headers }: FastifyRequest) => ({
   address: client.address,
   agent: (headers['user-agent'] ?? '').slice(0, AGENT_CHARS_MAX),
 })

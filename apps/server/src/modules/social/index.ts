@@ -8,6 +8,7 @@ export type { SocialDeps }
 export { readOutsideTraits } from './outside-traits.ts'
 export { makeAutologinIn } from './autologin.service.ts'
 export { SANDBOX_PURPOSE } from './openid.ts'
+export { authorizationUrl, findConfiguration, newFlowSecrets, redeemCode } from './openid-flow.ts'
 export { linkedIdentities } from './identities.service.ts'
 export { completeJoin } from './social-link.service.ts'
 export { joinOffered } from './social-offer.service.ts'

@@ -13,6 +13,7 @@ import { admitByEmail, isClosedTo, isEmailFree, type Visitor } from '../onboardi
 import { findLogin, isRestrictedPerson, recordSecurityEvent } from '../players/index.ts'
 import { TELEGRAM } from '../settings/index.ts'
 import { nameOf } from './provider-names.ts'
+import { newFlowSecrets } from './openid-flow.ts'
 import { exchangeCode, requireProvider, toAuthorization, type VerifiedIdentity } from './openid.ts'
 import {
   findIdentityOwner,
@@ -43,11 +44,8 @@ export async function startSignIn(
     request.connection === undefined || provider.connections.some(({ id }) => id === request.connection)
   if (!state || !isKnown) throw refuse('badRequest')
 
-  const secret = () => deps.random.bytes(SECRET_BYTES).toString('base64url')
   const outgoing = {
-    state: secret(),
-    nonce: secret(),
-    verifier: secret(),
+    ...newFlowSecrets(deps),
     connection: request.connection,
     language: deps.settings.current().locales.find(({ code }) => code === locale)?.tag ?? locale,
   }

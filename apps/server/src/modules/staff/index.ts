@@ -4,6 +4,7 @@ import { chainTimer } from './journal-chain/chain.service.ts'
 import { forgetOfficeSessions } from './sessions/sessions.jobs.ts'
 import {
   notifyOfAuthenticator,
+  notifyOfDirectory,
   notifyOfPasskey,
   notifyOperator,
   notifyOperatorRemoved,
@@ -35,6 +36,8 @@ export type { Order } from './orders/orders.service.ts'
 export { countOrders, listOrders, whyNotAgree } from './orders/readable-orders.service.ts'
 export { refusals, StaffRefusal } from './refusals.ts'
 export type { StaffMember } from './members/staff.queries.ts'
+export { DIRECTORY_SANDBOX_PURPOSE, returnUrl } from './directory/directory-client.ts'
+export { beginDirectory, completeDirectory, returnFromDirectory } from './directory/directory.service.ts'
 export { askForApproval, proveCommand } from './signatures/signatures.service.ts'
 export { askForPasskey } from './passkeys/passkey-proof.service.ts'
 export { addPasskey, beginPasskey, listFactors, removeOwnPasskey } from './passkeys/passkeys.service.ts'
@@ -63,6 +66,7 @@ export const staffModule: Module<StaffDeps> = {
     sendInvitation,
     notifyOfAuthenticator,
     notifyOfPasskey,
+    notifyOfDirectory,
     notifyOperator,
     notifyOperatorRemoved,
     forgetOfficeSessions,

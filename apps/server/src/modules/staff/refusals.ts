@@ -11,6 +11,13 @@ export const refusals = {
   signatureWrong: 'You signed something else, or the passkey was removed: read it again and sign again.',
   passkeyWrong:
     'The passkey is unknown or was removed, or its answer is too old. Try again, or use another way to sign in.',
+  directoryClosed: 'Sign-in through a directory is off: see OFFICE_DIRECTORY_ISSUER.',
+  directoryFailed: 'The sign-in through the directory failed or took too long. Begin again in this tab.',
+  directoryUnknown:
+    'No staff member has the verified email of this account. Ask a colleague which address you have here.',
+  directoryChanged:
+    'You signed in with another account of the directory before. Two colleagues must end that connection: `staff disconnect`.',
+  factorMissing: 'Sign in with your key first, and set up a passkey or an app.',
   passkeysClosed: 'Passkeys need an address of the office with a host name: see OFFICE_URL.',
   passkeysTooMany: 'You have ten passkeys: remove one first.',
   lastFactor: 'This is your last second factor: add another passkey first.',

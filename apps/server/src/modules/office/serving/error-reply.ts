@@ -8,6 +8,11 @@ import type { OfficeDeps } from '../office.deps.ts'
 const statuses: Readonly<Record<string, number>> = {
   staffUnknown: 401,
   passkeyWrong: 403,
+  directoryClosed: 404,
+  directoryFailed: 403,
+  directoryUnknown: 403,
+  directoryChanged: 403,
+  factorMissing: 403,
   tooManyTries: 429,
   tooManyCodes: 429,
   rightMissing: 403,

@@ -49,7 +49,7 @@ export function createServeOffice(app: App, deps: OfficeDeps): ServeOffice {
       config: { call: `office.${name}` },
       // Before the body is read, which only members may send at that length.
       onRequest: async (request) => {
-        const limit = route.access === 'guest' ? tries : calls
+        const limit = route.access === 'guest' && route.isLight !== true ? tries : calls
         const waitS = limit.take(networkOf(request.client.address))
         if (waitS > 0) throw refuse('tooManyRequests', { retryAfterS: waitS })
         if (route.access === 'staff') await requireSession(deps, route, request)

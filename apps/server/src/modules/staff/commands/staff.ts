@@ -1,6 +1,7 @@
 /** Commands that manage staff members, their rights and their keys. */
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { acceptInvitation } from '../members/invitations.service.ts'
+import { findIdentity } from '../directory/directory.queries.ts'
 import { placeOrder } from '../orders/orders.service.ts'
 import { recordDenied } from '../members/keys.ts'
 import { StaffRefusal } from '../refusals.ts'
@@ -80,6 +81,14 @@ async function reset(call: Call): Promise<TableRow[]> {
   const { deps, actor, reason } = call
   const staffId = await presentId(call)
   const details = { kind: 'staff-reset' } as const
+  return [{ staff: staffId, ...(await placeOrder(deps, { staffId, details, actor, reason })) }]
+}
+
+async function disconnect(call: Call): Promise<TableRow[]> {
+  const { deps, actor, reason } = call
+  const staffId = await presentId(call)
+  if ((await findIdentity(deps.db, staffId)) === null) throw new StaffRefusal('notFound')
+  const details = { kind: 'staff-directory' } as const
   return [{ staff: staffId, ...(await placeOrder(deps, { staffId, details, actor, reason })) }]
 }
 
@@ -183,6 +192,14 @@ export const staffCommands: readonly Command[] = [
     about:
       'Orders a new key for a member. A second staff member must agree. The old key, their app and their passkeys stop working, and a code is sent to their address.',
     run: reset,
+  },
+  {
+    ...staff,
+    words: 'staff disconnect',
+    isHighRisk: true,
+    about:
+      'Orders that a member is disconnected from their account of the company’s directory, so that another account with their address can sign in. A second staff member must agree. Their sessions end.',
+    run: disconnect,
   },
   {
     ...staff,

@@ -111,6 +111,10 @@ describe('roles', () => {
     ['trading', 'rate.set', true],
     ['trading', 'bet.void', true],
     ['administrator', 'settings.publish', true],
+    ['administrator', 'staff.disconnect', true],
+    ['payments-lead', 'staff.disconnect', false],
+    ['auditor', 'audit.signatures', true],
+    ['support', 'audit.signatures', false],
   ])('%s and %s: %s', (role, permission, isGiven) => {
     const found = guarded.find((one) => one.permission === permission)
     expect(found !== undefined && may([role], found)).toBe(isGiven)

@@ -125,6 +125,7 @@ const agreement: Readonly<Record<OrderKind | 'withdrawal', readonly [string, rea
   'staff-change': ['staff.agree', areas],
   'staff-reset': ['staff.agree', areas],
   'staff-remove': ['staff.agree', areas],
+  'staff-directory': ['staff.agree', areas],
   'bound-set': ['staff.agree', areas],
   'bound-end': ['staff.agree', areas],
 }

@@ -77,6 +77,37 @@ export const notifyOfPasskey = defineJob<{ staffId: string; name: string; event:
   },
 })
 
+type DirectoryEvent = 'bound' | 'refused' | 'cleared'
+
+const directoryTexts: Readonly<Record<DirectoryEvent, readonly [subject: string, text: string]>> = {
+  bound: [
+    'signed in through the directory',
+    'signed in to the office through the company’s directory for the first time. From now on this account of the directory can take the place of the key.',
+  ],
+  refused: [
+    'was refused another account of the directory',
+    'was refused: another account of the directory has the same address. If the account was replaced, two colleagues can end the old connection with `staff disconnect`.',
+  ],
+  cleared: [
+    'was disconnected from the directory',
+    'was disconnected from their account of the directory, by two colleagues. The next account with their address is connected.',
+  ],
+}
+
+export const notifyOfDirectory = defineJob<{ staffId: string; event: DirectoryEvent }, StaffDeps>({
+  name: 'staff.notifyOfDirectory',
+  async run(deps, { staffId, event }) {
+    const member = await findStaffMember(deps.db, staffId)
+    if (member === null || member.leftAt !== null) return
+    const [subject, text] = directoryTexts[event]
+    await deps.mail.send({
+      to: member.email ?? deps.settings.current().site.contact.email,
+      subject: `"${staffId}" ${subject}: the office of ${hostOf(deps)}`,
+      text: [`"${staffId}" ${text}`, 'If this was not you, warn your colleagues now.'].join('\n\n'),
+    })
+  },
+})
+
 interface Addition {
   staffId: string
   addedBy: string

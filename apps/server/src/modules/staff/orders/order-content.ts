@@ -13,6 +13,7 @@ import { readPlayerState } from '../../player-state/index.ts'
 import { affiliateStateOf } from '../affiliates/affiliate-orders.service.ts'
 import { stateOfBound } from '../bounds/bounds.service.ts'
 import { betStateOf } from '../bets/bet-orders.service.ts'
+import { findIdentity } from '../directory/directory.queries.ts'
 import { listHashes, stateOfList } from '../grants/player-list-orders.service.ts'
 import { fingerprint } from '../fingerprint.ts'
 import { listLastChanges, lockOwner, type OrderRow } from './orders.queries.ts'
@@ -56,6 +57,7 @@ export async function readState(
   if (kind === 'grant' || kind === 'grant-run') return { offer: offerOf(deps, details['offer'] ?? '') }
   if (kind === 'player-list') return stateOfList(tx, details['list'] ?? '')
   if (kind === 'commission' || kind === 'attribution') return affiliateStateOf(tx, order)
+  if (kind === 'staff-directory' && staffId !== null) return stateOfDirectory(tx, staffId)
   if (staffId !== null) return kind === 'staff-add' ? {} : stateOfStaff(tx, staffId)
   if (playerId !== null && (kind === 'bet-void' || kind === 'bet-write-off'))
     return betStateOf(tx, playerId, details['betId'] ?? '')
@@ -98,6 +100,13 @@ async function stateOfCountry(tx: Tx, playerId: string): Promise<OrderFacts> {
     country: player?.country ?? null,
     lastChange: (await listLastChanges(tx, [playerId])).get(playerId) ?? null,
   }
+}
+
+/** Which account of the directory signs the member in, and since when. */
+async function stateOfDirectory(tx: Tx, staffId: string): Promise<OrderFacts> {
+  const identity = await findIdentity(tx, staffId)
+  const subject = identity === null ? null : fingerprint([identity.issuer, identity.subject])
+  return { ...(await stateOfStaff(tx, staffId)), subject }
 }
 
 async function stateOfPlayer(deps: StaffDeps, tx: Tx, playerId: string): Promise<OrderFacts> {

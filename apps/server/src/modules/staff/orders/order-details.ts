@@ -23,7 +23,7 @@ export type OrderDetails =
   /** `values`: the corrected fields as JSON, sealed with the player's key, in base64. */
   | { kind: 'correct-identity'; values: string }
   | { kind: 'change-country'; country: string }
-  | { kind: 'staff-reset' | 'staff-remove' }
+  | { kind: 'staff-reset' | 'staff-remove' | 'staff-directory' }
   | ({ kind: 'bound-set' | 'bound-end' } & BoundDetails)
   /** Releases an account, or, with the restricted player as the subject of the order, lets a login register. */
   | { kind: 'release'; subject: string | null; keyId: string | null }

@@ -23,6 +23,7 @@ import { changeCountryIn } from '../country-decisions.service.ts'
 import { carryOutCorrection } from '../identity-corrections.service.ts'
 import { correctBalance } from '../corrections.service.ts'
 import { openDestination } from './return-destinations.ts'
+import { carryOutForStaff } from './staff-effects.ts'
 import { deletePublished } from '../programmes/drafts.service.ts'
 import { releaseOrdered } from '../grants/granted-runs.service.ts'
 import { approveCommission, changeAttribution } from '../affiliates/affiliate-orders.service.ts'
@@ -33,8 +34,6 @@ import { acceptOrdered } from '../sealed-days.service.ts'
 import type { OrderDetails } from './order-details.ts'
 import type { Order } from './orders.service.ts'
 import { StaffRefusal } from '../refusals.ts'
-import type { Right } from '../members/permissions.rules.ts'
-import { addStaffIn, changeStaffIn, removeStaffIn, resetStaffIn } from '../members/staff.service.ts'
 
 type Details<Kind extends OrderDetails['kind']> = Extract<OrderDetails, { kind: Kind }>
 
@@ -257,36 +256,6 @@ async function changeAccount(
 const toResult = (isChanged: boolean, done: string): TableRow => ({
   result: isChanged ? done : 'no change',
 })
-
-async function carryOutForStaff(
-  deps: StaffDeps,
-  tx: Tx,
-  { details, madeBy: actor, reason }: Order,
-  id: string,
-  secondMember: string,
-): Promise<TableRow> {
-  const by = { actor, secondMember, reason }
-  if (details.kind === 'staff-add') {
-    const { email } = details
-    const member = { id, email, rights: toRights(details.rights), actor, reason }
-    await addStaffIn(deps, tx, { ...member, agreedBy: secondMember.replace('staff:', ''), waitHours: 0 })
-    return { staff: id, result: 'added; a code for their key was sent to their address' }
-  }
-  if (details.kind === 'staff-change') {
-    const { rights, email } = details
-    await changeStaffIn(deps, tx, { id, rights: rights === null ? null : toRights(rights), email, ...by })
-    return { staff: id, result: 'changed' }
-  }
-  if (details.kind === 'staff-remove') {
-    await removeStaffIn(deps, tx, { id, ...by })
-    return { staff: id, result: 'removed' }
-  }
-  await resetStaffIn(deps, tx, { id, ...by })
-  return { staff: id, result: 'their key was revoked; a code for a new one was sent to their address' }
-}
-
-/** The rights were checked when the order was placed. */
-const toRights = (list: string) => list.split(',') as Right[]
 
 function requireErased(erasure: Erasure): void {
   if (erasure === 'notClosed' || erasure === 'keptByLaw') throw new StaffRefusal(erasure)

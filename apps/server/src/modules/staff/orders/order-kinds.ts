@@ -27,7 +27,13 @@ export const accountKinds = [
   'release',
   'lift',
 ] as const
-export const staffKinds = ['staff-add', 'staff-change', 'staff-reset', 'staff-remove'] as const
+export const staffKinds = [
+  'staff-add',
+  'staff-change',
+  'staff-reset',
+  'staff-remove',
+  'staff-directory',
+] as const
 /** Orders that set how far a permission goes, for one member or for everyone with a right. */
 export const boundKinds = ['bound-set', 'bound-end'] as const
 export type OrderKind =

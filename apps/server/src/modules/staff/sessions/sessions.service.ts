@@ -27,7 +27,7 @@ export interface OfficeSession extends SessionRow {
   member: StaffMember
 }
 
-interface Client {
+export interface Client {
   address: string
   agent: string
 }
@@ -42,7 +42,7 @@ interface SignIn extends Client {
 
 type NewPasskey = NonNullable<OfficeInput<'signIn'>['body']['newPasskey']>
 
-interface Opened {
+export interface Opened {
   token: string
   session: OfficeSession
 }
@@ -70,7 +70,7 @@ export async function openSession(
     return { ...offered, passkey: await offerPasskey(deps, member.id) }
   }
   const isSame = async (_: Tx, { keyHash }: StaffMember) => keyHash === member.keyHash
-  return open(deps, member.id, { address, agent, how: 'signed in to the office' }, isSame)
+  return openFor(deps, member.id, { address, agent, how: 'signed in to the office' }, isSame)
 }
 
 /** A passkey names its member, and counts as both factors. @throws StaffRefusal passkeyWrong, staffUnknown */
@@ -80,7 +80,7 @@ export async function openSessionByPasskey(
 ): Promise<Opened> {
   const proven = await provePasskey(deps, passkey, { purpose: 'sign-in' }, address)
   const how = 'signed in to the office with a passkey'
-  const opened = await open(deps, proven.staffId, { address, agent, how }, async (tx) => {
+  const opened = await openFor(deps, proven.staffId, { address, agent, how }, async (tx) => {
     await useProven(deps, tx, proven)
     return true
   })
@@ -88,8 +88,8 @@ export async function openSessionByPasskey(
   return opened
 }
 
-/** `isProven` runs while the member can't be changed: a reset in the meantime has ended the key, and every session with it. */
-async function open(
+/** Opens the session of a member who was proved. `isProven` runs while the member can't be changed: a reset in the meantime has ended the key, and every session with it. */
+export async function openFor(
   deps: StaffDeps,
   staffId: string,
   { address, agent, how }: Client & { how: string },
