@@ -98,3 +98,47 @@ test('a member reviews a document by keyboard, and opens the tabs of its player'
   await page.getByRole('cell', { name: 'document.accepted' }).waitFor()
   await close()
 })
+
+test('operations, protection, games and reports open from the rail, and a stop is ended by its button', async () => {
+  const payer = await givenPayer(server)
+  const body = { id: crypto.randomUUID(), kind: 'game', text: 'The round never ended.' }
+  await server.call('createComplaint', { token: payer.token, body })
+  const { page, problems, close } = await visit(browser, { origin: office, viewport: desktop })
+  await page.goto('/operations')
+  await signIn(page, 'ada')
+  const open = async (name: string) => {
+    await page.getByRole('navigation').first().getByRole('link', { name }).click()
+    await page.getByRole('heading', { name, exact: true }).waitFor()
+  }
+  await page.getByRole('button', { name: 'Stop a part' }).click()
+  await page.getByRole('dialog').getByLabel('Part').fill('deposits:EUR')
+  await page.getByRole('dialog').getByLabel('Reason').fill('a test')
+  await page.getByRole('button', { name: 'Run: stop' }).click()
+  await page.getByText('Done: stop').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('cell', { name: 'deposits:EUR' }).waitFor()
+  await page.getByRole('button', { name: 'Allow' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('the test is over')
+  await page.getByRole('button', { name: 'Run: allow' }).click()
+  await page.getByText('Done: allow').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText('Nothing is stopped.').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await open('Protection')
+  await page.getByRole('link', { name: /^Complaints/ }).click()
+  await page.getByRole('cell', { name: 'Game', exact: true }).waitFor()
+  await page.keyboard.press('j')
+  await page.getByRole('button', { name: 'Read the messages' }).click()
+  await page.getByText('The round never ended.').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  for (const name of ['Games', 'Reports']) {
+    await open(name)
+    await page.getByRole('table').first().or(page.getByText('No day of this period')).first().waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+  }
+  await page.goto('/games?state=stopped')
+  await page.getByText('No game matches these filters.').waitFor()
+  expect(problems).toEqual([])
+  await close()
+})

@@ -1,13 +1,16 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { ApprovalsPage } from './pages/approvals-page.tsx'
 import { CommandsPage } from './pages/commands-page.tsx'
+import { type GamesSearch, gameSorts, gamesTabIds, gameStates } from './pages/games/tabs.ts'
 import { JournalPage } from './pages/journal-page.tsx'
 import { OverviewPage } from './pages/overview-page.tsx'
 import { PaymentsPage } from './pages/payments-page.tsx'
 import { PlayerPage } from './pages/player/player-page.tsx'
 import { type TabId, tabIds } from './pages/player/tabs.ts'
+import { type ProtectionSearch, protectionTabIds } from './pages/protection/tabs.ts'
 import { PlayersPage } from './pages/players-page.tsx'
 import { type GroupId, groupIds } from './pages/offers/kinds.ts'
+import type { ReportsSearch } from './pages/reports/ranges.ts'
 import { SessionsPage } from './pages/sessions-page.tsx'
 import { VerificationPage } from './pages/verification/verification-page.tsx'
 import { WithdrawalsPage } from './pages/withdrawals-page.tsx'
@@ -16,8 +19,13 @@ import { Shell } from './shell/shell.tsx'
 const root = createRootRoute({ component: Shell })
 
 type Search = Readonly<Record<string, unknown>>
-const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined
+/** An address that someone typed has numbers without quotes. */
+const textOf = (value: unknown): string | undefined => {
+  const text = typeof value === 'number' ? String(value) : value
+  return typeof text === 'string' && text !== '' ? text : undefined
+}
+const dayOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value : undefined
 const oneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
   values.find((one) => one === value)
 
@@ -98,6 +106,58 @@ const routeTree = root.addChildren([
     getParentRoute: () => root,
     path: '/offers/$kind/$id',
     component: lazyRouteComponent(() => import('./pages/offers/builder-page.tsx'), 'BuilderPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/protection',
+    validateSearch: ({ tab, state, kind, market, chosen }: Search): ProtectionSearch => ({
+      tab: oneOf(protectionTabIds, tab),
+      state: textOf(state),
+      kind: textOf(kind),
+      market: textOf(market),
+      chosen: textOf(chosen),
+    }),
+    component: lazyRouteComponent(() => import('./pages/protection/protection-page.tsx'), 'ProtectionPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/games',
+    validateSearch: ({
+      tab,
+      text,
+      provider,
+      category,
+      state,
+      blockedIn,
+      sort,
+      chosen,
+    }: Search): GamesSearch => ({
+      tab: oneOf(gamesTabIds, tab),
+      text: textOf(text),
+      provider: textOf(provider),
+      category: textOf(category),
+      state: oneOf(gameStates, state),
+      blockedIn: textOf(blockedIn),
+      sort: oneOf(gameSorts, sort),
+      chosen: textOf(chosen),
+    }),
+    component: lazyRouteComponent(() => import('./pages/games/games-page.tsx'), 'GamesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/reports',
+    validateSearch: ({ from, to, unit, currency }: Search): ReportsSearch => ({
+      from: dayOf(from),
+      to: dayOf(to),
+      unit: oneOf(['month'] as const, unit),
+      currency: textOf(currency),
+    }),
+    component: lazyRouteComponent(() => import('./pages/reports/reports-page.tsx'), 'ReportsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/operations',
+    component: lazyRouteComponent(() => import('./pages/operations/operations-page.tsx'), 'OperationsPage'),
   }),
   createRoute({ getParentRoute: () => root, path: '/sessions', component: SessionsPage }),
 ])

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { ProgrammeKind } from '@fairhall/contract/office'
 import { call } from './office-client.ts'
+import { paged } from './paged.ts'
 
 const QUEUES_EVERY_MS = 15_000
 const WORK_EVERY_MS = 30_000
@@ -99,19 +100,11 @@ export const programmeFormQuery = (kind: ProgrammeKind) =>
     staleTime: WORK_EVERY_MS,
   })
 
-type Cursor = string | undefined
-
-/** Pages by cursor, the newest first. */
-const paged = <Page extends { next: string | null }>(
-  queryKey: readonly unknown[],
-  read: (cursor: Cursor) => Promise<Page>,
-) =>
-  infiniteQueryOptions({
-    queryKey,
-    queryFn: ({ pageParam }) => read(pageParam),
-    initialPageParam: undefined as Cursor,
-    getNextPageParam: ({ next }: Page) => next ?? undefined,
-  })
+export const operationsQuery = queryOptions({
+  queryKey: ['operations'],
+  queryFn: () => call('getOperations'),
+  refetchInterval: QUEUES_EVERY_MS,
+})
 
 export const entriesQuery = (id: string, currency: string) =>
   paged(['player', id, 'entries', currency], (cursor) =>

@@ -1,6 +1,7 @@
 import type { OfficeReply } from '@fairhall/contract/office'
 import { DownloadIcon } from 'lucide-react'
 import { useTexts } from '../texts/texts.tsx'
+import { saveFile } from './save-file.ts'
 
 type File = OfficeReply<'runCommand'>['files'][number]
 
@@ -9,12 +10,7 @@ export function Download({ file: { name, content }, text }: { file: File; text?:
   const { t } = useTexts()
   const save = () => {
     const bytes = Uint8Array.from(atob(content), (char) => char.codePointAt(0) ?? 0)
-    const address = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }))
-    const link = document.createElement('a')
-    link.href = address
-    link.download = name
-    link.click()
-    URL.revokeObjectURL(address)
+    saveFile(name, bytes)
   }
   return (
     <button type="button" className="button justify-self-start" onClick={save}>

@@ -5,10 +5,12 @@ import { overviewQuery, queuesQuery } from '../api/queries.ts'
 import { Age } from '../parts/age.tsx'
 import { changeOf } from '../parts/change.ts'
 import { type Column, DataTable } from '../parts/data-table.tsx'
+import { HealthTag } from '../parts/health-tag.tsx'
 import { Section } from '../parts/section.tsx'
 import { WithData } from '../parts/states.tsx'
 import { useMember } from '../session/use-member.ts'
 import { useTexts } from '../texts/texts.tsx'
+import type { ProtectionTab } from './protection/tabs.ts'
 
 export function OverviewPage() {
   const { t } = useTexts()
@@ -35,9 +37,9 @@ function Queues({ queues }: { queues: OfficeReply<'getQueues'> }) {
       <Queue text={t('nav.withdrawals')} queue={withdrawals} to="/withdrawals" />
       <Queue text={t('overview.documents')} queue={documents} to="/verification" />
       <Queue text={t('nav.approvals')} queue={orders} to="/approvals" />
-      <Queue text={t('overview.complaints')} queue={complaints} to="/commands" command="complaint list" />
-      <Queue text={t('overview.signals')} queue={signals} to="/commands" command="signals list" />
-      <Queue text={t('overview.deliveries')} queue={deliveries} to="/commands" command="delivery list" />
+      <Queue text={t('overview.complaints')} queue={complaints} to="/protection" tab="complaints" />
+      <Queue text={t('overview.signals')} queue={signals} to="/protection" tab="signs" />
+      <Queue text={t('overview.deliveries')} queue={deliveries} to="/operations" />
     </ul>
   )
 }
@@ -46,11 +48,12 @@ interface QueueProps {
   text: string
   /** Null if the member may not work on it. */
   queue: OfficeReply<'getQueues'>['withdrawals']
-  to: '/withdrawals' | '/approvals' | '/commands' | '/verification'
-  command?: string
+  to: '/withdrawals' | '/approvals' | '/protection' | '/verification' | '/operations'
+  /** Of the page. */
+  tab?: ProtectionTab
 }
 
-function Queue({ text, queue, to, command }: QueueProps) {
+function Queue({ text, queue, to, tab }: QueueProps) {
   const { t } = useTexts()
   if (queue === null) return null
   const { count, since } = queue
@@ -58,7 +61,7 @@ function Queue({ text, queue, to, command }: QueueProps) {
     <li>
       <Link
         to={to}
-        {...(command === undefined ? {} : { search: { name: command } })}
+        {...(tab === undefined ? {} : { search: { tab } })}
         className="box block h-full p-4 hover:border-edge"
       >
         <span className="block truncate text-muted">{text}</span>
@@ -129,11 +132,7 @@ function Providers({ providers }: Pick<OfficeOverview, 'providers'>) {
     { name: t('payments.provider'), cell: ({ id }) => <b>{id}</b> },
     {
       name: t('payments.state'),
-      cell: ({ isDown, failures }) => (
-        <span className={`tag ${isDown ? 'bad' : failures > 0 ? 'warn' : 'good'}`}>
-          {t(isDown ? 'overview.down' : failures > 0 ? 'overview.shaky' : 'overview.up')}
-        </span>
-      ),
+      cell: (provider) => <HealthTag provider={provider} />,
     },
     { name: t('overview.since'), cell: ({ changedAt }) => time(changedAt) },
     { name: t('overview.checked'), cell: ({ checkedAt }) => <Age since={checkedAt} /> },

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { useTexts } from '../texts/texts.tsx'
+import { useNow } from './use-now.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
@@ -9,11 +9,7 @@ const LATE_MINUTES = 4 * HOUR_MINUTES
 /** How long something has waited; red after four hours. */
 export function Age({ since }: { since: string }) {
   const { t, time } = useTexts()
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
-    return () => clearInterval(timer)
-  }, [])
+  const now = useNow()
   const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / MINUTE_MS))
   const text =
     minutes < HOUR_MINUTES

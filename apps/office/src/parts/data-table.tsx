@@ -4,6 +4,8 @@ import { Empty } from './states.tsx'
 
 export interface Column<Row> {
   name: string
+  /** Only screen readers name it, such as a column of buttons. */
+  isNameHidden?: boolean
   cell(row: Row): ReactNode
   /** Numbers are read from their last digit. */
   isEnd?: boolean
@@ -31,9 +33,9 @@ export function DataTable<Row>({ columns, rows, keyOf, empty }: DataTableProps<R
       <table className="grid-table max-md:whitespace-nowrap">
         <thead>
           <tr>
-            {columns.map(({ name, isEnd }) => (
-              <th key={name} className={end(isEnd)}>
-                {name}
+            {columns.map((column) => (
+              <th key={column.name} className={end(column.isEnd)}>
+                <ColumnName {...column} />
               </th>
             ))}
           </tr>
@@ -52,4 +54,8 @@ export function DataTable<Row>({ columns, rows, keyOf, empty }: DataTableProps<R
       </table>
     </div>
   )
+}
+
+export function ColumnName({ name, isNameHidden = false }: Pick<Column<unknown>, 'name' | 'isNameHidden'>) {
+  return isNameHidden ? <span className="sr-only">{name}</span> : name
 }

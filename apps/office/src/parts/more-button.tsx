@@ -6,7 +6,7 @@ interface Paged {
   fetchNextPage(): unknown
 }
 
-export function MoreButton({ query }: { query: Paged }) {
+export function MoreButton({ query, text }: { query: Paged; text?: string }) {
   const { t } = useTexts()
   if (!query.hasNextPage) return null
   return (
@@ -16,7 +16,7 @@ export function MoreButton({ query }: { query: Paged }) {
       aria-busy={query.isFetchingNextPage}
       onClick={() => void query.fetchNextPage()}
     >
-      {t('more')}
+      {text ?? t('more')}
     </button>
   )
 }

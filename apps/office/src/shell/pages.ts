@@ -1,5 +1,8 @@
 import {
+  Activity,
   ArrowUpFromLine,
+  ChartColumn,
+  Gamepad2,
   Gift,
   HandCoins,
   IdCard,
@@ -7,6 +10,7 @@ import {
   type LucideIcon,
   MonitorSmartphone,
   ScrollText,
+  ShieldCheck,
   Terminal,
   User,
   UsersRound,
@@ -15,14 +19,14 @@ import {
 import type { OfficeReply } from '@fairhall/contract/office'
 
 export const pages = [
-  { to: '/', text: 'nav.overview', icon: LayoutDashboard, group: null, view: null, queue: null },
+  { to: '/', text: 'nav.overview', icon: LayoutDashboard, group: null, view: null, queues: [] },
   {
     to: '/withdrawals',
     text: 'nav.withdrawals',
     icon: ArrowUpFromLine,
     group: 'nav.work',
     view: 'withdrawal.list',
-    queue: 'withdrawals',
+    queues: ['withdrawals'],
   },
   {
     to: '/verification',
@@ -30,7 +34,7 @@ export const pages = [
     icon: IdCard,
     group: 'nav.work',
     view: 'document.list',
-    queue: 'documents',
+    queues: ['documents'],
   },
   {
     to: '/approvals',
@@ -38,7 +42,15 @@ export const pages = [
     icon: UsersRound,
     group: 'nav.work',
     view: null,
-    queue: 'orders',
+    queues: ['orders'],
+  },
+  {
+    to: '/protection',
+    text: 'nav.protection',
+    icon: ShieldCheck,
+    group: 'nav.work',
+    view: 'protection.view',
+    queues: ['removals', 'signals', 'complaints', 'countries'],
   },
   {
     to: '/players',
@@ -46,7 +58,7 @@ export const pages = [
     icon: User,
     group: 'nav.money',
     view: 'player.view',
-    queue: null,
+    queues: [],
   },
   {
     to: '/payments',
@@ -54,7 +66,7 @@ export const pages = [
     icon: Wallet,
     group: 'nav.money',
     view: 'payment.list',
-    queue: null,
+    queues: [],
   },
   {
     to: '/offers',
@@ -62,7 +74,7 @@ export const pages = [
     icon: Gift,
     group: 'nav.offer',
     view: 'programme.list',
-    queue: null,
+    queues: [],
   },
   {
     to: '/grants',
@@ -70,7 +82,31 @@ export const pages = [
     icon: HandCoins,
     group: 'nav.offer',
     view: 'reward.list',
-    queue: null,
+    queues: [],
+  },
+  {
+    to: '/games',
+    text: 'nav.games',
+    icon: Gamepad2,
+    group: 'nav.offer',
+    view: 'catalogue.view',
+    queues: [],
+  },
+  {
+    to: '/reports',
+    text: 'nav.reports',
+    icon: ChartColumn,
+    group: 'nav.control',
+    view: 'report.view',
+    queues: [],
+  },
+  {
+    to: '/operations',
+    text: 'nav.operations',
+    icon: Activity,
+    group: 'nav.control',
+    view: 'operations.view',
+    queues: ['deliveries'],
   },
   {
     to: '/journal',
@@ -78,16 +114,16 @@ export const pages = [
     icon: ScrollText,
     group: 'nav.control',
     view: 'journal.read',
-    queue: null,
+    queues: [],
   },
-  { to: '/commands', text: 'nav.commands', icon: Terminal, group: 'nav.control', view: null, queue: null },
+  { to: '/commands', text: 'nav.commands', icon: Terminal, group: 'nav.control', view: null, queues: [] },
   {
     to: '/sessions',
     text: 'nav.sessions',
     icon: MonitorSmartphone,
     group: 'nav.control',
     view: null,
-    queue: null,
+    queues: [],
   },
 ] as const satisfies readonly Page[]
 
@@ -98,7 +134,8 @@ interface Page {
   group: string | null
   /** The permission that it needs; null: any member. */
   view: string | null
-  queue: keyof OfficeReply<'getQueues'> | null
+  /** What waits there, as the rail counts it. */
+  queues: readonly (keyof OfficeReply<'getQueues'>)[]
 }
 
 export function pagesFor(views: readonly string[]) {

@@ -17,8 +17,8 @@ export function Rail() {
       <span className="text-rail-strong max-md:hidden md:mb-3">
         <Brand />
       </span>
-      {shown.map(({ to, text, icon: Icon, group, queue }, at) => {
-        const count = queue === null ? 0 : (queues?.[queue]?.count ?? 0)
+      {shown.map(({ to, text, icon: Icon, group, queues: own }, at) => {
+        const count = own.reduce((sum: number, name) => sum + (queues?.[name]?.count ?? 0), 0)
         return (
           <Fragment key={to}>
             {group !== null && group !== shown[at - 1]?.group && (

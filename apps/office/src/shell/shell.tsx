@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { CommandHost } from '../commands/command-host.tsx'
+import { DialogHost } from '../commands/dialog-host.tsx'
 import { Palette } from './palette.tsx'
 import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -24,7 +25,9 @@ export function Shell() {
         <div className="flex min-w-0 flex-1 flex-col">
           <TopBar onSearch={() => setIsSearching(true)} />
           <main className="min-h-0 flex-1 overflow-auto p-4 md:px-5">
-            <Outlet />
+            <DialogHost>
+              <Outlet />
+            </DialogHost>
           </main>
         </div>
       </div>

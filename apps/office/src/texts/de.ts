@@ -1,7 +1,11 @@
 /** Deutsche Texte des Büros. */
 import { commandTexts } from './de-commands.ts'
+import { gamesTexts } from './de-games.ts'
 import { offerTexts } from './de-offers.ts'
 import { signInTexts } from './de-sign-in.ts'
+import { operationsTexts } from './de-operations.ts'
+import { protectionTexts } from './de-protection.ts'
+import { reportsTexts } from './de-reports.ts'
 import type { en } from './en.ts'
 
 export const de: Readonly<Record<keyof typeof en, string>> = {
@@ -263,6 +267,10 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   ...commandTexts,
   ...offerTexts,
   ...signInTexts,
+  ...operationsTexts,
+  ...protectionTexts,
+  ...gamesTexts,
+  ...reportsTexts,
   'sessions.ends': 'Endet nach {minutes} Minuten ohne Aktion, spätestens {time}.',
   'sessions.this': 'diese Sitzung',
   'sessions.end': 'Beenden',

@@ -1,7 +1,11 @@
 /** English texts of the office. `{name}` is replaced by a value. */
 import { commandTexts } from './en-commands.ts'
+import { gamesTexts } from './en-games.ts'
 import { offerTexts } from './en-offers.ts'
 import { signInTexts } from './en-sign-in.ts'
+import { operationsTexts } from './en-operations.ts'
+import { protectionTexts } from './en-protection.ts'
+import { reportsTexts } from './en-reports.ts'
 
 export const en = {
   brand: 'Fairhall',
@@ -262,6 +266,10 @@ export const en = {
   ...commandTexts,
   ...offerTexts,
   ...signInTexts,
+  ...operationsTexts,
+  ...protectionTexts,
+  ...gamesTexts,
+  ...reportsTexts,
   'sessions.ends': 'Ends after {minutes} minutes without an action, and at the latest {time}.',
   'sessions.this': 'this session',
   'sessions.end': 'End',

@@ -90,6 +90,7 @@ export const fieldTexts: Readonly<Record<string, Pair>> = {
   // Columns of results
   result: ['Result', 'Ergebnis'],
   refused: ['Refused', 'Abgelehnt'],
+  stopped: ['Stopped', 'Angehalten'],
   players: ['Players', 'Spieler'],
   cost: ['Cost', 'Kosten'],
   line: ['Line', 'Zeile'],

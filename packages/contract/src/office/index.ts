@@ -5,6 +5,16 @@ export {
 } from './office-routes.ts'
 export * from './office-calls.ts'
 export type { OfficePasskey, OfficePasskeyQuestion } from './factor-calls.ts'
+export type { OfficeOperations } from './operations-calls.ts'
+export type {
+  OfficeComplaint,
+  OfficeCountryRequest,
+  OfficeRegisterAnswer,
+  OfficeRemoval,
+  OfficeSignal,
+} from './protection-calls.ts'
+export type { OfficeGame, OfficeGameProvider, OfficeGameState, OfficeImport } from './games-calls.ts'
+export type { OfficeReport, OfficeReportCheck, OfficeReportRow } from './report-calls.ts'
 export type { OfficeCommand, OfficeField, OfficeFieldError, OfficeFieldKind } from './command-calls.ts'
 export type {
   OfficePreview,

@@ -10,7 +10,11 @@ import {
   passkeyCreation,
   proof,
 } from './factor-calls.ts'
+import { gamesCalls } from './games-calls.ts'
 import type { OfficeCallName } from './office-routes.ts'
+import { operationsCalls, providerHealth } from './operations-calls.ts'
+import { protectionCalls } from './protection-calls.ts'
+import { reportCalls } from './report-calls.ts'
 import { programmeCalls } from './programme-calls.ts'
 import { playerCalls, reviewedDocument } from './player-calls.ts'
 
@@ -130,16 +134,7 @@ const overview = z.object({
   /** The whole day. */
   lastWeek: day,
   /** Of games; those that are down come first. */
-  providers: z.array(
-    z.object({
-      id: z.string(),
-      isDown: z.boolean(),
-      /** Checks without an answer since the last answer. */
-      failures: z.number().int(),
-      checkedAt: time,
-      changedAt: time,
-    }),
-  ),
+  providers: z.array(providerHealth),
 })
 export type OfficeOverview = z.infer<typeof overview>
 
@@ -219,6 +214,10 @@ export const officeCalls = {
       complaints: queue.nullable(),
       /** Signs of harm whose case is open. */
       signals: queue.nullable(),
+      /** Players who ask to end a self-exclusion. */
+      removals: queue.nullable(),
+      /** Players who ask for another country. */
+      countries: queue.nullable(),
       deliveries: queue.nullable(),
     }),
   },
@@ -226,6 +225,10 @@ export const officeCalls = {
   search: { query: z.object({ text: z.string().min(1).max(200) }), reply: z.array(hit) },
   ...playerCalls,
   ...programmeCalls,
+  ...operationsCalls,
+  ...protectionCalls,
+  ...gamesCalls,
+  ...reportCalls,
   getDocument: { params: z.object({ id: z.uuid() }), reply: reviewedDocument },
   listDocuments: { reply: z.array(reviewedDocument) },
   listPayments: {

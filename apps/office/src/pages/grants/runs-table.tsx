@@ -27,7 +27,8 @@ export function RunsTable({ onReport, onCancel }: RunsTableProps) {
     { name: field('by'), cell: (row) => text(row, 'by').replace('staff:', '') },
     { name: field('at'), cell: (row) => time(text(row, 'at')) },
     {
-      name: '',
+      name: t('actions'),
+      isNameHidden: true,
       cell: (row) => (
         <span className="flex gap-3">
           <button type="button" className="link" onClick={() => onReport(text(row, 'run'))}>

@@ -13,6 +13,10 @@ import type { AuditDeps } from './audit.deps.ts'
 import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import { recordRun } from '../../platform/task-runs.ts'
 import { auditRecent } from './audit.service.ts'
+import { replaceFindings } from './findings.queries.ts'
+
+/** The log has all of them. */
+const FINDINGS_KEPT = 200
 
 /** Logs each difference, then one summary with the names of the failed checks. The job then fails and is retried. */
 async function runAudit(deps: AuditDeps): Promise<void> {
@@ -24,6 +28,7 @@ async function runAudit(deps: AuditDeps): Promise<void> {
   if (accepted.length > 0)
     deps.log.warn({ accepted: accepted.length }, 'the audit found accepted differences')
   await recordRun(deps.db, { task: 'ledger.audit.accepted', at: began, result: accepted.length })
+  await inTransaction(deps.db, (tx) => replaceFindings(tx, findings.slice(0, FINDINGS_KEPT)))
   await recordRun(deps.db, { task: 'ledger.audit', at: deps.clock.now(), result: differences })
   if (differences === 0) return recordRun(deps.db, { task: 'ledger.audit.clean', at: began })
   for (const finding of findings) deps.log.error({ finding }, 'the ledger differs')

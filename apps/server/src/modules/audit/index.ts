@@ -11,6 +11,7 @@ export {
   whyNotAccept,
 } from './acceptances.service.ts'
 export { textOf } from './acceptances.rules.ts'
+export { listAuditFindings } from './findings.queries.ts'
 export { auditBooks, auditRecent, type AuditReport } from './audit.service.ts'
 
 export const auditModule: Module<AuditDeps> = {

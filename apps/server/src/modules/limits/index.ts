@@ -18,7 +18,7 @@ export {
 export { type OutsideTraits, readTraits } from './protection.service.ts'
 export { RECOGNISER, recognise, matchLockedPlayer } from './recognition.service.ts'
 export { createRealityCheck } from './reality-check/reality-check.service.ts'
-export { keepExclusion, liftExclusionIn } from './removals/removals.service.ts'
+export { keepExclusion, liftExclusionIn, removalWaitDays } from './removals/removals.service.ts'
 export { momentOf, toIsoDate } from './local-time.rules.ts'
 export { findOpenRemoval, listOpenRemovals } from './removals/removals.queries.ts'
 export { releaseAccountIn } from './release.service.ts'

@@ -5,6 +5,7 @@ import { livePlayRoutes } from './live-play.routes.ts'
 import { livePlayTimers } from './live-play.timers.ts'
 
 export type { LivePlayDeps }
+export { PLAYING_MS } from './live-play.rules.ts'
 
 export const livePlayModule: Module<LivePlayDeps> = {
   name: 'live-play',

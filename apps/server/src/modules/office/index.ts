@@ -1,6 +1,7 @@
 import type { App } from '../../platform/http/server.ts'
 import { commandsRoutes } from './commands/commands.routes.ts'
 import { directoryRoutes } from './directory.routes.ts'
+import { controlRoutes } from './control.routes.ts'
 import type { OfficeDeps } from './office.deps.ts'
 import { playersRoutes } from './players/players.routes.ts'
 import { programmesRoutes } from './programmes/programmes.routes.ts'
@@ -22,6 +23,7 @@ export function mountOffice(app: App, deps: OfficeDeps): void {
     directoryRoutes(serve, deps)
     commandsRoutes(serve, deps)
     viewsRoutes(serve, deps)
+    controlRoutes(serve, deps)
     playersRoutes(serve, deps)
     programmesRoutes(serve, deps)
   })

@@ -140,7 +140,9 @@ describe('commands', () => {
       deliveries: { count: 0 },
     })
     expect((await call('getSession', { token: eve })).data.member.views).toEqual([
+      'operations.view',
       'delivery.list',
+      'catalogue.view',
       'programme.list',
     ])
   })

@@ -1,11 +1,14 @@
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import type { Module } from '../../platform/module.ts'
+import { countActivityJob } from './activity.jobs.ts'
 import { countPayments } from './play-report.consumer.ts'
 import { listReminders, remindPlayers } from './play-reminders.service.ts'
 import type { PlayReportDeps } from './play-report.deps.ts'
 import { playReportRoutes } from './play-report.routes.ts'
 
 export type { PlayReportDeps }
+export { countActivityJob }
+export { listActivity } from './activity.queries.ts'
 export { playReportChecks } from './play-report.audit.queries.ts'
 export { playReportCounter } from './play-report.counter.ts'
 export { listMonths, type MonthRow } from './play-report.queries.ts'
@@ -15,6 +18,7 @@ export const playReportModule: Module<PlayReportDeps> = {
   routes: playReportRoutes,
   consumers: (deps) => [countPayments(deps)],
   jobs: [
+    countActivityJob,
     defineJob({
       name: 'play-report.remind',
       cron: '17 11 * * *',

@@ -55,6 +55,7 @@ export {
   unsealFor,
 } from './keys.service.ts'
 export {
+  countryRequestsSince,
   decideCountryIn,
   findCountryRequest,
   listCountryRequests,

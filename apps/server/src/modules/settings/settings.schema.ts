@@ -155,6 +155,8 @@ export const operationsFile = z.object({
   /** Nothing new can begin; pages and histories stay readable. */
   maintenance: z.boolean(),
   stopped: z.array(z.string().regex(stoppable, 'must be a part that can be stopped')),
+  /** When a stop ends automatically, by part; `maintenance` is one of them. Parts without an entry wait for staff. */
+  until: z.record(z.string().max(160), z.iso.datetime()).default({}),
 })
 
 export const featuresFile = z.object({ loyalty: z.boolean(), demo: z.boolean() })

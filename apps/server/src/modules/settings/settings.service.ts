@@ -94,10 +94,15 @@ export function unitOf(settings: WithCurrencies, code: string): number {
   return currencyOf(settings, code).subunitToUnit
 }
 
+const endsOf = ({ until }: { until: Readonly<Record<string, string>> }): Operations['until'] =>
+  new Map(Object.entries(until).map(([part, at]) => [part, new Date(at)]))
+
 /** Stopped parts; see `operations.json`. */
 interface Operations {
   maintenance: boolean
   stopped: ReadonlySet<string>
+  /** When a stop ends automatically, by part; `maintenance` is one of them. */
+  until: ReadonlyMap<string, Date>
 }
 
 type SnapshotCheck = (snapshot: SettingsSnapshot) => Promise<void>
@@ -211,7 +216,7 @@ function toSnapshot(folder: string, files: Files): SettingsSnapshot {
     limits: files.limits,
     features: featuresOf(files),
     livePlay: files.livePlay,
-    operations: { maintenance: files.operations.maintenance, stopped },
+    operations: { maintenance: files.operations.maintenance, stopped, until: endsOf(files.operations) },
     site: {
       ...files.site,
       redirects: namingFile(path.join(folder, 'site.json'), () =>

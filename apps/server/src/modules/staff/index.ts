@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import type { StaffDeps } from './staff.deps.ts'
+import { endedStopsTimer } from './ended-stops.ts'
 import { chainTimer } from './journal-chain/chain.service.ts'
 import { forgetOfficeSessions } from './sessions/sessions.jobs.ts'
 import {
@@ -16,6 +17,8 @@ export { type CallFiles, type Command, type TableRow, WrongUsage } from './comma
 export { commands } from './commands/all-commands.ts'
 export { type Balance, listBalances } from './commands/players.queries.ts'
 export { NOTE_ACTION } from './commands/notes.ts'
+export { endedStopsTimer } from './ended-stops.ts'
+export { listParkedRows } from './commands/deliveries.ts'
 export { describeOrders } from './commands/orders.ts'
 export { describeWithdrawals, type WaitingWithdrawal } from './commands/payments/withdrawals.ts'
 export { errorOfInput, fieldsOf, type InputField } from './inputs/command-input.rules.ts'
@@ -71,5 +74,5 @@ export const staffModule: Module<StaffDeps> = {
     notifyOperatorRemoved,
     forgetOfficeSessions,
   ],
-  timers: [chainTimer],
+  timers: [chainTimer, endedStopsTimer],
 }

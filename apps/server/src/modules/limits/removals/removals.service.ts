@@ -18,7 +18,8 @@ import { answerRemoval, findOpenRemoval, insertRemoval } from './removals.querie
 const DAY_MS = 86_400_000
 const ANSWER_MS = 7 * DAY_MS
 /** After a permanent exclusion the player waits longer. */
-const waitMsOf = ({ until }: PlayerLimit) => (until === null ? 7 : 1) * DAY_MS
+export const removalWaitDays = ({ until }: Pick<PlayerLimit, 'until'>): number => (until === null ? 7 : 1)
+const waitMsOf = (limit: PlayerLimit) => removalWaitDays(limit) * DAY_MS
 
 /** Never later than it would end anyway. */
 function endAfterWait(limit: PlayerLimit, now: Date): Date {

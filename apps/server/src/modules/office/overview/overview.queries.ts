@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { isOfCountries } from '../../players/index.ts'
 
 interface QueueRow {
-  name: 'withdrawals' | 'documents' | 'complaints' | 'signals' | 'deliveries'
+  name: 'withdrawals' | 'documents' | 'complaints' | 'signals' | 'removals' | 'countries' | 'deliveries'
   count: number
   /** Of the oldest item; null for an empty queue. */
   since: Date | null
@@ -16,6 +16,8 @@ interface QueueCountries {
   documents: readonly string[] | null
   complaints: readonly string[] | null
   signals: readonly string[] | null
+  removals: readonly string[] | null
+  countries: readonly string[] | null
 }
 
 /** Each part reads a partial index. */
@@ -32,13 +34,20 @@ const QUEUES = `
   select 'signals', count(*)::int, min(found_at) from protection_signal
    where closed_at is null and 'case' = any (reactions) and ${isOfCountries('$4')}
   union all
+  select 'removals', count(*)::int, min(asked_at) from exclusion_removal where answer is null and ${isOfCountries('$5')}
+  union all
+  select 'countries', count(*)::int, min(asked_at) from country_request where asked_at > $7 and ${isOfCountries('$6')}
+  union all
   select 'deliveries', count(*)::int, min(parked_at) from delivery where parked_at is not null`
 
 export async function readQueueRows(
   db: Db,
-  { withdrawals, documents, complaints, signals }: QueueCountries,
+  { withdrawals, documents, complaints, signals, removals, countries }: QueueCountries,
+  /** Requests for another country that are older have lapsed. */
+  countriesSince: Date,
 ): Promise<QueueRow[]> {
-  return (await db.query<QueueRow>(QUEUES, [withdrawals, documents, complaints, signals])).rows
+  const values = [withdrawals, documents, complaints, signals, removals, countries, countriesSince]
+  return (await db.query<QueueRow>(QUEUES, values)).rows
 }
 
 export interface DaySums {

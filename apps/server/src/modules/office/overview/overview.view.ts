@@ -1,6 +1,7 @@
 /** What waits for someone, how today compares with the same day last week, and whether providers answer. */
 import type { OfficeReply } from '@fairhall/contract/office'
 import { toDecimal } from '@fairhall/money'
+import { countryRequestsSince } from '../../players/index.ts'
 import { countOrders, countriesFor, may, type StaffMember, toView, type View } from '../../staff/index.ts'
 import type { OfficeDeps } from '../office.deps.ts'
 import { countActive, listHealth, readQueueRows, sumDays } from './overview.queries.ts'
@@ -12,7 +13,7 @@ export async function readQueues(
   member: Pick<StaffMember, 'id' | 'rights'>,
 ): Promise<OfficeReply<'getQueues'>> {
   const [rows, orders] = await Promise.all([
-    readQueueRows(deps.db, await countriesOfQueues(deps, member)),
+    readQueueRows(deps.db, await countriesOfQueues(deps, member), countryRequestsSince(deps)),
     countOrders(deps, member),
   ])
   const queueOf = (name: (typeof rows)[number]['name'], view: View) => {
@@ -25,6 +26,8 @@ export async function readQueues(
     documents: queueOf('documents', 'document.list'),
     complaints: queueOf('complaints', 'complaint.list'),
     signals: queueOf('signals', 'signals.list'),
+    removals: queueOf('removals', 'exclusion.requests'),
+    countries: queueOf('countries', 'country.list'),
     deliveries: queueOf('deliveries', 'delivery.list'),
     orders: { count: orders.count, since: orders.since?.toISOString() ?? null },
   }
@@ -38,6 +41,8 @@ async function countriesOfQueues(deps: OfficeDeps, member: Pick<StaffMember, 'id
     documents: await countriesOf('document.list'),
     complaints: await countriesOf('complaint.list'),
     signals: await countriesOf('signals.list'),
+    removals: await countriesOf('exclusion.requests'),
+    countries: await countriesOf('country.list'),
   }
 }
 

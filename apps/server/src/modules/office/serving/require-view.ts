@@ -1,4 +1,5 @@
 import {
+  countriesFor,
   findOtherMarkets,
   may,
   StaffRefusal,
@@ -25,6 +26,11 @@ export async function requirePlayerView(
   requireView(member, view)
   const isOther = await findOtherMarkets(deps, member, toView(view), [playerId])
   if (isOther(playerId)) throw new StaffRefusal('beyondMarket')
+}
+
+/** For sums over all players, which say something about those of other markets. @throws StaffRefusal beyondMarket */
+export async function requireEveryMarket(deps: OfficeDeps, member: Reader, view: View): Promise<void> {
+  if ((await countriesFor(deps, member, toView(view))) !== null) throw new StaffRefusal('beyondMarket')
 }
 
 /** Without what is about players of other markets. */

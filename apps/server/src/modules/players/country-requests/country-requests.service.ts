@@ -20,19 +20,21 @@ import { lockPlayerRow, updatePlayer } from '../players.queries.ts'
 /** After this time, what staff would accept is too old: the player asks again. */
 const OPEN_MS = 30 * 24 * 3_600_000
 
-const openSince = ({ clock }: Pick<PlayersDeps, 'clock'>) => new Date(clock.now().getTime() - OPEN_MS)
+/** Requests that are older have lapsed. */
+export const countryRequestsSince = ({ clock }: Pick<PlayersDeps, 'clock'>): Date =>
+  new Date(clock.now().getTime() - OPEN_MS)
 
 /** By the present country of the account; null: all. */
 export const listCountryRequests = (
   deps: Pick<PlayersDeps, 'clock' | 'db'>,
   countries: readonly string[] | null = null,
-): Promise<WaitingRequest[]> => listRequests(deps.db, openSince(deps), countries)
+): Promise<WaitingRequest[]> => listRequests(deps.db, countryRequestsSince(deps), countries)
 
 export async function findCountryRequest(
   deps: Pick<PlayersDeps, 'clock' | 'db'>,
   playerId: string,
 ): Promise<CountryRequest | null> {
-  const found = await findRequest(deps.db, playerId, openSince(deps))
+  const found = await findRequest(deps.db, playerId, countryRequestsSince(deps))
   return found === null ? null : { country: found.country, askedAt: found.askedAt.toISOString() }
 }
 
@@ -76,7 +78,7 @@ export async function decideCountryIn(deps: PlayersDeps, tx: Tx, decision: Decis
   const isOpen = deps.settings.current().countries.includes(country)
   if (isAccepted && !isOpen) throw refuseFields({ country: ['notAvailable'] })
   const player = await lockPlayerRow(tx, playerId)
-  const request = await findRequest(tx, playerId, openSince(deps))
+  const request = await findRequest(tx, playerId, countryRequestsSince(deps))
   if (player === null || request?.country !== country) return false
   await removeRequest(tx, playerId)
   if (isAccepted) {

@@ -6,6 +6,7 @@ import {
   listImports,
   listQuarantined,
 } from '../../catalogue/index.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import { noteAudit } from '../../players/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { StaffRefusal } from '../refusals.ts'
@@ -89,6 +90,16 @@ async function showQuarantined(call: Call): Promise<TableRow[]> {
   }))
 }
 
+/** Reads the lists of all enabled providers now instead of at the next run of the job. */
+async function refresh(call: Call): Promise<TableRow[]> {
+  const { deps, actor, reason } = call
+  await inTransaction(deps.db, (tx) =>
+    noteAudit(deps, tx, { actor, reason, action: 'catalogue.refreshed', subject: 'catalogue' }),
+  )
+  await deps.catalogue.refresh()
+  return showImports(call)
+}
+
 const operations = { right: 'operations', needsReason: false } as const
 
 export const catalogueCommands: readonly Command[] = [
@@ -98,6 +109,14 @@ export const catalogueCommands: readonly Command[] = [
     usage: '[provider]',
     about: 'Lists imports of the lists of game providers: held ones first, then the newest.',
     run: showImports,
+  },
+  {
+    ...operations,
+    words: 'catalogue refresh',
+    usage: '',
+    about: 'Reads the lists of all game providers now, and lists the imports.',
+    needsReason: true,
+    run: refresh,
   },
   {
     ...operations,

@@ -3,6 +3,7 @@ import { listParked, type ParkedDelivery, retryParked } from '../../../platform/
 import { noteAudit } from '../../players/index.ts'
 import { NAMES_NO_OTHER } from './deliveries.queries.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
+import type { StaffDeps } from '../staff.deps.ts'
 
 const MOST = 200
 
@@ -18,20 +19,24 @@ function distinct(values: readonly unknown[], most = Number.POSITIVE_INFINITY): 
 const playersOf = ({ playerId, playerIds }: ParkedDelivery['events'][number]): readonly unknown[] =>
   Array.isArray(playerIds) ? playerIds : [playerId]
 
-function toRow({ consumer, id, events, tries, parkedAt, lastError }: ParkedDelivery): TableRow {
-  return {
-    consumer,
-    delivery: id,
-    events: distinct(events.map(({ kind }) => kind)),
-    player: distinct(events.flatMap(playersOf), NAMED_MOST) || null,
-    since: parkedAt,
-    tries,
-    error: lastError,
-  }
-}
+const toRow = ({ consumer, id, events, tries, parkedAt, lastError }: ParkedDelivery) => ({
+  consumer,
+  delivery: id,
+  events: distinct(events.map(({ kind }) => kind)),
+  player: distinct(events.flatMap(playersOf), NAMED_MOST) || null,
+  since: parkedAt,
+  tries,
+  error: lastError,
+})
 
-/** A delivery that names a player of another market is left out as a whole: its error may be about that player. */
-async function list({ deps, countries }: Call): Promise<TableRow[]> {
+/**
+ * Oldest first. A delivery that names a player of another market is left out as a whole: its error may be about that player. Null: of
+ * all countries.
+ */
+export async function listParkedRows(
+  deps: Pick<StaffDeps, 'db'>,
+  countries: Call['countries'],
+): Promise<ReturnType<typeof toRow>[]> {
   return (await listParked(deps.db, MOST, { sql: NAMES_NO_OTHER, value: countries })).map(toRow)
 }
 
@@ -64,7 +69,7 @@ export const deliveryCommands: readonly Command[] = [
     about: 'Lists deliveries that a consumer failed to handle twenty times, oldest first, with the error.',
     right: 'operations',
     needsReason: false,
-    run: list,
+    run: ({ deps, countries }) => listParkedRows(deps, countries),
   },
   {
     words: 'delivery retry',

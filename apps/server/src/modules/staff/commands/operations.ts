@@ -25,16 +25,32 @@ async function readPart(call: Call): Promise<StopOrder['part']> {
 }
 
 function showStops({ deps }: Call): TableRow[] {
-  const { maintenance, stopped } = deps.settings.current().operations
-  return [...(maintenance ? ['maintenance'] : []), ...stopped].map((part) => ({ stopped: part }))
+  const { maintenance, stopped, until } = deps.settings.current().operations
+  return [...(maintenance ? ['maintenance'] : []), ...stopped].map((part) => {
+    const end = until.get(part)
+    return { stopped: part, ...(end !== undefined && { until: end }) }
+  })
 }
 
 async function order(call: Call, part: StopOrder['part'], isOff: boolean): Promise<TableRow[]> {
   const { deps, actor, reason } = call
+  const until = readEnd(call)
+  if (!isOff && until !== null) throw new WrongUsage('--until is for a stop')
   const action = isOff ? 'part.stopped' : 'part.allowed'
-  const note = (tx: Tx) => noteAudit(deps, tx, { actor, reason, action, subject: `part:${part}` })
-  await stop(deps, { part, isOff, actor, reason, note })
+  const details = until === null ? {} : { until: until.toISOString() }
+  const note = (tx: Tx) => noteAudit(deps, tx, { actor, reason, action, subject: `part:${part}`, details })
+  await stop(deps, { part, isOff, until, actor, reason, note })
   return showStops(call)
+}
+
+/** When the part starts again automatically. */
+function readEnd({ deps, options }: Call): Date | null {
+  const { until } = options
+  if (until === undefined) return null
+  const end = new Date(until)
+  if (Number.isNaN(end.getTime()) || end <= deps.clock.now())
+    throw new WrongUsage('--until is a time in the future, such as 2027-03-03T08:30Z')
+  return end
 }
 
 const switchPart = (isOff: boolean) => async (call: Call) => order(call, await readPart(call), isOff)
@@ -59,11 +75,21 @@ async function showJournal(call: Call): Promise<TableRow[]> {
 }
 
 const operations = { right: 'operations', needsReason: true } as const
+const ending = {
+  until: { value: 'moment', about: 'when it starts again automatically; without it, when staff allow it' },
+} as const
 const what =
   'deposits, withdrawals, deposits:<currency>, withdrawals:<currency>, registration, game:<id>, game-provider:<id> or payment-provider:<id>'
 
 export const operationCommands: readonly Command[] = [
-  { ...operations, words: 'stop', usage: '<part>', about: `Stops ${what}.`, run: switchPart(true) },
+  {
+    ...operations,
+    words: 'stop',
+    usage: '<part>',
+    about: `Stops ${what}.`,
+    options: ending,
+    run: switchPart(true),
+  },
   { ...operations, words: 'allow', usage: '<part>', about: 'Allows the part again.', run: switchPart(false) },
   {
     ...operations,
@@ -78,6 +104,7 @@ export const operationCommands: readonly Command[] = [
     words: 'maintenance',
     isHighRisk: true,
     usage: '<on|off>',
+    options: ending,
     about:
       'Switches maintenance on or off. During maintenance nothing new begins; pages stay readable, open rounds settle, and provider messages are booked.',
     run: maintain,

@@ -94,6 +94,36 @@ describe('roles', () => {
   })
 
   test.each([
+    [
+      'operations.view',
+      ['payments-agent', 'payments-lead', 'risk', 'games', 'trading', 'auditor', 'administrator'],
+    ],
+    ['delivery.list', ['games', 'auditor', 'administrator']],
+    [
+      'message.list',
+      [
+        'support',
+        'payments-agent',
+        'payments-lead',
+        'risk',
+        'responsible-gambling',
+        'trading',
+        'finance',
+        'auditor',
+      ],
+    ],
+    ['ledger.check', ['payments-lead', 'finance', 'auditor']],
+    ['protection.view', ['support', 'verification', 'risk', 'responsible-gambling', 'auditor']],
+    ['exclusion.requests', ['support', 'verification', 'risk', 'responsible-gambling', 'auditor']],
+    ['country.list', ['support', 'verification', 'auditor']],
+    ['complaint.list', ['support', 'responsible-gambling', 'auditor']],
+    ['report.view', ['payments-lead', 'finance', 'auditor']],
+    ['catalogue.view', ['content', 'games', 'auditor', 'administrator']],
+  ] as const)('the view %s is for %j', (view, expected) => {
+    expect(names.filter((role) => may([role], toView(view)))).toEqual(expected)
+  })
+
+  test.each([
     ['support', 'player.block', true],
     ['support', 'withdrawal.approve', false],
     ['payments-agent', 'withdrawal.approve', true],

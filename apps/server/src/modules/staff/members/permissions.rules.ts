@@ -28,15 +28,23 @@ const viewAreas = {
   'player.identity': ['players'],
   'player.protection': ['players'],
   'document.list': ['players'],
+  'protection.view': ['players'],
+  'exclusion.requests': ['players'],
+  'country.list': ['players'],
   'payment.list': ['payments'],
   'withdrawal.list': ['payments'],
   'complaint.list': ['players'],
   'signals.list': ['players'],
+  'operations.view': ['operations', 'payments'],
   'delivery.list': ['operations'],
+  'message.list': ['payments'],
+  'ledger.check': ['payments'],
+  'catalogue.view': ['operations'],
   'programme.list': ['operations'],
   'reward.list': ['players'],
   'journal.read': ['staff'],
   'report.overview': ['payments', 'staff'],
+  'report.view': ['payments', 'staff'],
 } as const satisfies Readonly<Record<string, readonly Area[]>>
 export type View = keyof typeof viewAreas
 export const views = Object.keys(viewAreas) as View[]

@@ -9,7 +9,14 @@ interface RolePermissions {
 }
 
 const person = ['player.view', 'player.show', 'player.note'] as const
-const protection = ['signals.*', 'exclusion.*', 'register.*', 'player.protection', 'invitation.*'] as const
+const protection = [
+  'protection.view',
+  'signals.*',
+  'exclusion.*',
+  'register.*',
+  'player.protection',
+  'invitation.*',
+] as const
 const money = ['payment.*', 'withdrawal.*', 'return.*', 'bet.*', 'invoice.*', 'message.*'] as const
 const programmes = [
   'programme.*',
@@ -51,7 +58,7 @@ export const roles = {
       'message.done',
       'invoice.reconcile',
     ],
-    reads: [...money, 'rate.*', 'document.*'],
+    reads: [...money, 'rate.*', 'document.*', 'operations.view'],
   },
   'payments-lead': {
     allows: [
@@ -65,7 +72,8 @@ export const roles = {
       'grant.agree',
       'settings.agree',
       'staff.agree',
-      'report.overview',
+      'report.*',
+      'operations.view',
     ],
     reads: [...programmes, 'document.*', 'partner.*'],
   },
@@ -79,7 +87,7 @@ export const roles = {
       'country.*',
       'exclusion.release',
     ],
-    reads: ['exclusion.*', 'payment.*'],
+    reads: ['protection.view', 'exclusion.*', 'payment.*'],
   },
   risk: {
     allows: [
@@ -100,7 +108,7 @@ export const roles = {
       'part.stop',
       'staff.agree',
     ],
-    reads: [...money, ...programmes, ...protection, 'document.*', 'partner.*', 'part.*'],
+    reads: [...money, ...programmes, ...protection, 'document.*', 'partner.*', 'part.*', 'operations.view'],
   },
   'responsible-gambling': {
     allows: [
@@ -128,14 +136,14 @@ export const roles = {
   },
   games: {
     allows: ['catalogue.*', 'settings.save', 'settings.check', 'part.stop', 'part.list'],
-    reads: [...programmes, 'settings.*', 'delivery.*'],
+    reads: [...programmes, 'settings.*', 'delivery.*', 'operations.view'],
   },
   trading: {
     allows: ['player.view', 'bet.*', 'part.stop', 'part.list', 'rate.*'],
-    reads: [...money, 'settings.*'],
+    reads: [...money, 'settings.*', 'operations.view'],
   },
   finance: {
-    allows: ['report.overview', 'player.view'],
+    allows: ['report.*', 'player.view'],
     reads: [...money, ...programmes, 'statement.*', 'ledger.*', 'rate.*', 'partner.*'],
   },
   auditor: { allows: [], reads: ['*'] },
@@ -149,6 +157,7 @@ export const roles = {
       'site.*',
       'push.*',
       'delivery.*',
+      'operations.view',
       'audit.*',
       'journal.*',
       'catalogue.*',

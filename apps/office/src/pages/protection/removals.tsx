@@ -1,0 +1,95 @@
+import type { OfficeRemoval } from '@fairhall/contract/office'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { readRemoval, removalsQuery } from '../../api/protection-queries.ts'
+import { CommandButton } from '../../commands/command-button.tsx'
+import type { Column } from '../../parts/data-table.tsx'
+import { Due } from '../../parts/due.tsx'
+import { MoreButton } from '../../parts/more-button.tsx'
+import { Queue } from '../../parts/queue.tsx'
+import { WithData } from '../../parts/states.tsx'
+import { useTexts } from '../../texts/texts.tsx'
+import { Facts } from './facts.tsx'
+import { PlayerLink, PlayerState } from './player-cells.tsx'
+import { Reading } from './reading.tsx'
+import { useProtectionSearch } from './use-protection-search.ts'
+
+export function Removals() {
+  const { t, time } = useTexts()
+  const { search, set } = useProtectionSearch()
+  const query = useInfiniteQuery(removalsQuery)
+  const columns: readonly Column<OfficeRemoval>[] = [
+    { name: t('payments.player'), cell: ({ player }) => player.name ?? player.id.slice(0, 8) },
+    { name: t('payments.state'), cell: ({ player }) => <PlayerState player={player} /> },
+    { name: t('protection.asked'), cell: ({ askedAt }) => time(askedAt) },
+    { name: t('protection.answerBy'), cell: ({ answerBy }) => <Due at={answerBy} /> },
+    {
+      name: t('protection.excludedUntil'),
+      cell: ({ excludedUntil }) => (excludedUntil === null ? t('protection.permanent') : time(excludedUntil)),
+    },
+    {
+      name: t('nav.approvals'),
+      cell: ({ isOrdered }) => isOrdered && <span className="tag warn">{t('offers.waiting')}</span>,
+    },
+  ]
+  return (
+    <WithData query={query}>
+      {({ pages }) => (
+        <Queue
+          rows={pages.flatMap(({ items }) => items)}
+          columns={columns}
+          keyOf={({ id }) => id}
+          chosen={search.chosen}
+          onChoose={(chosen) => set({ chosen })}
+          empty={t('protection.noRequests')}
+          more={<MoreButton query={query} text={t('queue.more')} />}
+          panel={(row) => <RemovalPanel key={row.id} removal={row} />}
+        />
+      )}
+    </WithData>
+  )
+}
+
+function RemovalPanel({ removal }: { removal: OfficeRemoval }) {
+  const { t, time } = useTexts()
+  const { id, player, askedAt, answerBy, excludedUntil, waitDays, isOrdered } = removal
+  const known = { player: player.id }
+  return (
+    <div className="grid gap-3">
+      <h2 className="text-[15px]">
+        <PlayerLink player={player} />
+      </h2>
+      <Facts
+        facts={[
+          [t('payments.state'), <PlayerState key="state" player={player} />],
+          [t('protection.asked'), time(askedAt)],
+          [t('protection.answerBy'), <Due key="due" at={answerBy} />],
+          [
+            t('protection.excludedUntil'),
+            excludedUntil === null ? t('protection.permanent') : time(excludedUntil),
+          ],
+          [t('protection.wait'), t('days', { count: waitDays })],
+        ]}
+      />
+      <Reading text={t('protection.readRequest')} about={`removal ${id}`} read={() => readRemoval(id)}>
+        {({ text }) => (
+          <p className="rounded-lg bg-plain-soft px-3 py-2 whitespace-pre-wrap wrap-anywhere">
+            {text ?? t('protection.erased')}
+          </p>
+        )}
+      </Reading>
+      {isOrdered ? (
+        <p className="text-warn">{t('protection.ordered')}</p>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <CommandButton name="exclusion keep" known={known} look="button main">
+            {t('action.keep')}
+          </CommandButton>
+          <CommandButton name="exclusion lift" known={known} look="button danger">
+            {t('action.lift')}
+          </CommandButton>
+        </div>
+      )}
+      <p className="text-xs text-muted">{t('protection.liftHint')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import type { OfficeSignal } from '@fairhall/contract/office'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { readSignals, signalsQuery } from '../../api/protection-queries.ts'
+import { CommandButton } from '../../commands/command-button.tsx'
+import { Age } from '../../parts/age.tsx'
+import type { Column } from '../../parts/data-table.tsx'
+import { MoreButton } from '../../parts/more-button.tsx'
+import { Queue } from '../../parts/queue.tsx'
+import { Select } from '../../parts/select.tsx'
+import { WithData } from '../../parts/states.tsx'
+import { useTexts } from '../../texts/texts.tsx'
+import { MarketSelect } from './market-select.tsx'
+import { PlayerLink, PlayerState } from './player-cells.tsx'
+import { Messages, Reading } from './reading.tsx'
+import { useProtectionSearch } from './use-protection-search.ts'
+
+const steps = ['case', 'offersPaused', 'message', 'none'] as const
+
+export function Signs() {
+  const { t } = useTexts()
+  const { search, set } = useProtectionSearch()
+  const step = steps.find((one) => one === search.state)
+  const query = useInfiniteQuery(signalsQuery({ step, market: search.market }))
+  const columns = useSignColumns()
+  const texts = {
+    case: t('protection.stepCase'),
+    offersPaused: t('protection.stepPaused'),
+    message: t('protection.stepMessage'),
+    none: t('protection.stepNone'),
+  }
+  return (
+    <>
+      <div className="flex flex-wrap gap-x-4 gap-y-2">
+        <Select
+          label={t('protection.step')}
+          value={step}
+          options={[['', t('protection.openCases')], ...steps.map((one) => [one, texts[one]] as const)]}
+          onChange={(state) => set({ state })}
+        />
+        <MarketSelect />
+      </div>
+      <WithData query={query}>
+        {({ pages }) => (
+          <Queue
+            rows={pages.flatMap(({ items }) => items)}
+            columns={columns}
+            keyOf={({ id }) => id}
+            chosen={search.chosen}
+            onChoose={(chosen) => set({ chosen })}
+            empty={t('protection.noSigns')}
+            more={<MoreButton query={query} text={t('queue.more')} />}
+            panel={(row) => <SignPanel key={row.player.id} sign={row} />}
+          />
+        )}
+      </WithData>
+    </>
+  )
+}
+
+function useSignColumns(): readonly Column<OfficeSignal>[] {
+  const { t, code } = useTexts()
+  return [
+    { name: t('payments.player'), cell: ({ player }) => player.name ?? player.id.slice(0, 8) },
+    { name: t('payments.state'), cell: ({ player }) => <PlayerState player={player} /> },
+    { name: t('protection.sign'), cell: ({ kind }) => <b>{code(kind)}</b> },
+    { name: t('protection.day'), cell: ({ day }) => <span className="whitespace-nowrap">{day}</span> },
+    {
+      name: t('protection.reactions'),
+      cell: ({ reactions }) => (
+        <span className="flex flex-wrap gap-1">
+          {reactions.map((one) => (
+            <span
+              key={one}
+              className={`tag ${one === 'case' ? 'warn' : one === 'offersPaused' ? 'info' : ''}`}
+            >
+              {code(one)}
+            </span>
+          ))}
+        </span>
+      ),
+    },
+    { name: t('protection.market'), cell: ({ market }) => market },
+    { name: t('withdrawals.age'), cell: ({ foundAt }) => <Age since={foundAt} /> },
+  ]
+}
+
+function SignPanel({ sign: { player } }: { sign: OfficeSignal }) {
+  const { t } = useTexts()
+  const known = { player: player.id }
+  return (
+    <div className="grid gap-3">
+      <h2 className="flex flex-wrap items-center gap-2 text-[15px]">
+        <PlayerLink player={player} />
+        <PlayerState player={player} />
+      </h2>
+      <Reading
+        text={t('protection.readSigns')}
+        about={`signals ${player.id}`}
+        read={() => readSignals(player.id)}
+      >
+        {({ signs, notes }) => (
+          <>
+            <SignList signs={signs} />
+            <h3 className="font-semibold">{t('player.notes')}</h3>
+            <Messages messages={notes} empty={t('player.noNotes')} />
+          </>
+        )}
+      </Reading>
+      <div className="flex flex-wrap gap-2">
+        <CommandButton name="signals note" known={known} look="button main">
+          {t('action.note')}
+        </CommandButton>
+        <CommandButton name="signals close" known={known}>
+          {t('action.closeSignals')}
+        </CommandButton>
+        <CommandButton name="player limit" known={known}>
+          {t('action.limit')}
+        </CommandButton>
+        <CommandButton name="player exclude" known={known} look="button danger">
+          {t('action.exclude')}
+        </CommandButton>
+        <CommandButton name="signals resume" known={known}>
+          {t('action.resumeOffers')}
+        </CommandButton>
+      </div>
+    </div>
+  )
+}
+
+interface ReadSign {
+  kind: string
+  day: string
+  why: string
+  case: string | null
+}
+
+function SignList({ signs }: { signs: readonly ReadSign[] }) {
+  const { code } = useTexts()
+  return (
+    <ul className="divide-y divide-line rounded-lg border border-line">
+      {signs.map(({ kind, day, why, case: state }) => (
+        <li key={`${kind} ${day}`} className="px-3 py-1.5">
+          <span className="flex flex-wrap items-center gap-2">
+            <b>{code(kind)}</b>
+            <span className="text-muted">{day}</span>
+            {state !== null && <span className={`tag ${state === 'open' ? 'warn' : ''}`}>{code(state)}</span>}
+          </span>
+          <span className="text-muted">{why}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,79 @@
+/** The schemas of reports: sums of the ledger's daily totals. Amounts are decimal strings in main units. */
+import { z } from 'zod'
+
+const time = z.iso.datetime()
+const count = z.number().int()
+const day = z.iso.date()
+
+const sums = z.object({
+  /** Cash and bonus money, of games and sports, without what was rolled back. */
+  stakes: z.string(),
+  winnings: z.string(),
+  /** Stakes without winnings. */
+  ggr: z.string(),
+})
+
+const money = sums.extend({
+  /** Bonuses, rewards, free spins and jackpots: what players got without what returned. */
+  bonusCost: z.string(),
+  /** GGR without bonus cost. */
+  ngr: z.string(),
+  deposits: z.string(),
+  withdrawals: z.string(),
+  chargebacks: z.string(),
+  /** Paid to affiliates. */
+  commissions: z.string(),
+  /** Paid to players by corrections. */
+  corrections: z.string(),
+  /** What no column has. Zero: the columns are the whole ledger. */
+  other: z.string(),
+})
+
+/** `sealed`: as many entries as the seal of each day; `open`: a day is not sealed yet; `differs`: call someone. */
+const check = z.enum(['sealed', 'open', 'differs'])
+export type OfficeReportCheck = z.infer<typeof check>
+
+const row = money.extend({
+  /** A day, or a month such as `2027-03`. */
+  period: z.string(),
+  /** Null while the day is not counted. Of a month: the average per day. */
+  active: count.nullable(),
+  registered: count.nullable(),
+  check,
+})
+export type OfficeReportRow = z.infer<typeof row>
+
+const report = z.object({
+  currency: z.string(),
+  /** Those with entries in the period. */
+  currencies: z.array(z.string()),
+  /** All currencies were converted at the rates of now. */
+  isConverted: z.boolean(),
+  rows: z.array(row),
+  total: money.extend({ registered: count }),
+  providers: z.array(sums.extend({ id: z.string(), kind: z.enum(['games', 'sports']) })),
+  payments: z.array(
+    z.object({ id: z.string(), deposits: z.string(), withdrawals: z.string(), chargebacks: z.string() }),
+  ),
+  /** By own stakes, in the base currency; only of the latest weeks. */
+  games: z.array(z.object({ id: z.string(), title: z.string(), provider: z.string(), stakes: z.string() })),
+  gamesSince: day.nullable(),
+  /** The last day with totals. */
+  until: day.nullable(),
+  /** It recomputes the totals from the entries. */
+  audit: z.object({ at: time, differences: count }).nullable(),
+})
+export type OfficeReport = z.infer<typeof report>
+
+export const reportCalls = {
+  getReport: {
+    query: z.object({
+      from: day,
+      to: day,
+      unit: z.enum(['day', 'month']).default('day'),
+      /** Without it, all currencies are converted to the base currency. */
+      currency: z.string().max(32).optional(),
+    }),
+    reply: report,
+  },
+}
