@@ -2,6 +2,7 @@
  * The process: reads settings from the environment, runs a server and stops it in order. Errors at the start are printed as one line
  * with a remedy; everything else goes to the log.
  */
+import { officeUrlOf } from './platform/office-address.ts'
 import { loadConfig } from './platform/config.ts'
 import { isSurvivable } from '@fairhall/postgres'
 import { codeOf } from './platform/error-code.ts'
@@ -62,12 +63,9 @@ function greet({ url, deps, note }: RunningServer): void {
   if (deps.config.roles.has('sandbox')) {
     lines.push(`Emails arrive in the inbox at ${deps.publicUrl}/sandbox/inbox. Payments use the sandbox.`)
   }
-  if (deps.config.office !== null) {
-    const { port, url: officeUrl } = deps.config.office
-    lines.push(
-      `The office for staff is at ${officeUrl ?? `http://${deps.config.host}:${port}`}; see docs/guides/operate.md for the first member.`,
-    )
-  }
+  const officeUrl = officeUrlOf(deps.config)
+  if (officeUrl !== null)
+    lines.push(`The office for staff is at ${officeUrl}; see docs/guides/operate.md for the first member.`)
   if (note) lines.push(note)
   lines.push('Press Ctrl-C to stop.')
   process.stdout.write(`${lines.join('\n')}\n`)

@@ -14,6 +14,7 @@ import { type Config, WrongSettings } from './platform/config.ts'
 import { createRateLimit } from './platform/http/limits/rate-limit.ts'
 import { type App, createServer } from './platform/http/server.ts'
 import { createNetworkReader } from './platform/realtime/realtime.ts'
+import { officeUrlOf } from './platform/office-address.ts'
 import { sealingKeysOf } from './platform/secrets.ts'
 import { mountSite } from './site/index.ts'
 import { portError } from './start-errors.ts'
@@ -54,9 +55,9 @@ export async function mountPages(app: App, deps: AppDeps, { hmrPort }: BuildOpti
 /** The office listens at its own port, because it must share no address with the players' site. */
 export async function openOffice(deps: AppDeps, isStopping: () => boolean): Promise<App | null> {
   const { config } = deps
-  if (config.office === null) return null
-  const { port, url } = config.office
-  const officeUrl = url ?? `http://${config.host}:${port}`
+  const officeUrl = officeUrlOf(config)
+  if (config.office === null || officeUrl === null) return null
+  const { port } = config.office
   const office = createServer({ ...deps, publicUrl: officeUrl }, isStopping)
   mountOffice(office, deps)
   mountOfficePage(office, path.join(apps, 'office/dist'))

@@ -214,7 +214,7 @@ export const settings = {
   ),
   OFFICE_URL: optional(
     url(/^https?$/),
-    'The public address of the office. Default: `http://HOST:OFFICE_PORT`. Required in production with OFFICE_PORT. Its host must not be that of PUBLIC_URL.',
+    'The public address of the office. Default: `http://HOST:OFFICE_PORT`, with `localhost` for 127.0.0.1. Required in production with OFFICE_PORT. Its host must not be that of PUBLIC_URL.',
   ),
   OFFICE_DIRECTORY_ISSUER: optional(
     z.union([z.literal('sandbox'), url(/^https$/)]),

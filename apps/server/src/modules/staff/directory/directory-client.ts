@@ -1,5 +1,6 @@
 /** The OpenID client of the office, for the company's directory. */
 import { readFile } from 'node:fs/promises'
+import { officeUrlOf } from '../../../platform/office-address.ts'
 import { findConfiguration } from '../../social/index.ts'
 import { StaffRefusal } from '../refusals.ts'
 import type { StaffDeps } from '../staff.deps.ts'
@@ -18,8 +19,7 @@ export function requireDirectory({ config }: Pick<StaffDeps, 'config'>): Directo
 
 /** Where the directory sends the browser back to: a path of the office's page. */
 export function returnUrl({ config }: Pick<StaffDeps, 'config'>): string {
-  const { url, port } = config.office ?? { url: null, port: 0 }
-  return `${url ?? `http://${config.host}:${port}`}/directory/return`
+  return `${officeUrlOf(config) ?? ''}/directory/return`
 }
 
 /** @throws Refusal unavailable */

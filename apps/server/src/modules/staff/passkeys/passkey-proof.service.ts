@@ -7,6 +7,7 @@ import type { PasskeyAnswer } from '@fairhall/contract'
 import type { OfficePasskeyQuestion } from '@fairhall/contract/office'
 import { inTransaction, type Tx } from '../../../platform/database/database.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
+import { officeUrlOf } from '../../../platform/office-address.ts'
 import {
   hasCountedOn,
   knownTransports,
@@ -49,9 +50,8 @@ const toColumns = (use: PasskeyUse): Pick<ChallengeRow, 'purpose' | 'staffId' | 
 
 /** Null where browsers create no passkeys: the office is off, or its address is an IP address. */
 export function findOfficeSite({ config }: Pick<StaffDeps, 'config'>): PasskeySite | null {
-  if (config.office === null) return null
-  const { port, url } = config.office
-  return readPasskeySite(url ?? `http://${config.host}:${port}`, null)
+  const url = officeUrlOf(config)
+  return url === null ? null : readPasskeySite(url, null)
 }
 
 /** @throws StaffRefusal passkeysClosed */
