@@ -77,7 +77,11 @@ function QueueRows<Row>({ rows, columns, keyOf, chosen, onChoose }: QueueProps<R
                 {columns.map(({ name, cell, isEnd }, at) => (
                   <td key={name} className={end(isEnd)}>
                     {at === 0 ? (
-                      <button type="button" className="link text-start" onClick={() => onChoose(key)}>
+                      <button
+                        type="button"
+                        className="link text-start whitespace-nowrap"
+                        onClick={() => onChoose(key)}
+                      >
                         {cell(row)}
                       </button>
                     ) : (

@@ -23,7 +23,7 @@ export function GameFilters({ providers, categories }: GameFiltersProps) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <input
         type="search"
-        className="field w-64!"
+        className="field w-52!"
         value={search.text ?? ''}
         aria-label={t('games.search')}
         placeholder={t('games.search')}

@@ -13,7 +13,7 @@ const tones = { gone: 'bad', changed: 'info', added: 'good' } as const
 
 /** What an import changes, and the decision about one that is held. */
 export function ImportPanel({
-  row: { id, provider, state, whyHeld, decidedAt, decidedBy },
+  row: { id, provider, state, whyHeld, listed, decidedAt, decidedBy },
 }: {
   row: OfficeImport
 }) {
@@ -30,6 +30,7 @@ export function ImportPanel({
       {whyHeld !== null && state === 'held' && (
         <p className="text-warn">{t(whyHeld === 'loss' ? 'games.heldLoss' : 'games.heldDuplicates')}</p>
       )}
+      <p className="text-muted">{`${t('games.listed')}: ${listed}`}</p>
       {decidedAt !== null && decidedBy !== null && (
         <p className="text-muted">{`${decidedBy.replace('staff:', '')}, ${time(decidedAt)}`}</p>
       )}
@@ -46,7 +47,7 @@ export function ImportPanel({
       <WithData query={query}>
         {({ pages }) => (
           <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2">
-            <div className="max-h-[60dvh] w-full overflow-auto">
+            <div className="w-full">
               <DataTable
                 columns={columns}
                 rows={pages.flatMap(({ items }) => items)}

@@ -14,7 +14,6 @@ export function Imports({ imports }: { imports: readonly OfficeImport[] }) {
     { name: t('payments.number'), cell: ({ id }) => id },
     { name: t('payments.provider'), cell: ({ provider }) => <b>{provider}</b> },
     { name: t('payments.state'), cell: ({ state }) => <StateTag state={state} /> },
-    { name: t('games.listed'), cell: ({ listed }) => listed, isEnd: true },
     { name: t('games.added'), cell: ({ added }) => added, isEnd: true },
     { name: t('games.changed'), cell: ({ changed }) => changed, isEnd: true },
     {
@@ -25,10 +24,7 @@ export function Imports({ imports }: { imports: readonly OfficeImport[] }) {
       isEnd: true,
     },
     { name: t('games.quarantined'), cell: ({ quarantined }) => quarantined, isEnd: true },
-    {
-      name: t('games.read'),
-      cell: ({ readAt }) => <span className="whitespace-nowrap">{time(readAt)}</span>,
-    },
+    { name: t('games.read'), cell: ({ readAt }) => time(readAt) },
   ]
   return (
     <Queue

@@ -32,13 +32,13 @@ function AlarmRow({ alarm: { isUrgent, text, values, since, section, command } }
   const { t } = useTexts()
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
-      <span className={`tag ${isUrgent ? 'bad' : 'warn'} min-w-18`}>
+      <span className={`tag ${isUrgent ? 'bad' : 'warn'} min-w-22`}>
         <TriangleAlert size={12} aria-hidden="true" />
         {t(isUrgent ? 'operations.urgent' : 'operations.soon')}
       </span>
       <b className="min-w-60 flex-1 wrap-anywhere">{t(text, values)}</b>
       {since !== null && <Age since={since} />}
-      <span className="w-72 text-xs text-muted max-lg:w-auto" title={t('operations.runbookFile')}>
+      <span className="w-96 text-xs text-muted max-lg:w-auto" title={t('operations.runbookFile')}>
         {t('operations.runbook', { section })}
       </span>
       <span className="flex w-36 justify-end max-lg:w-auto">

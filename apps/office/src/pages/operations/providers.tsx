@@ -13,7 +13,10 @@ export function Providers({ providers }: Pick<OfficeOperations, 'providers'>) {
   const columns: readonly Column<Provider>[] = [
     { name: t('payments.provider'), cell: ({ id }) => <b>{id}</b> },
     { name: t('payments.state'), cell: (provider) => <HealthTag provider={provider} /> },
-    { name: t('overview.since'), cell: ({ changedAt }) => time(changedAt) },
+    {
+      name: t('overview.since'),
+      cell: ({ changedAt }) => <span className="whitespace-nowrap">{time(changedAt)}</span>,
+    },
     { name: t('overview.checked'), cell: ({ checkedAt }) => <Age since={checkedAt} /> },
     {
       name: t('actions'),

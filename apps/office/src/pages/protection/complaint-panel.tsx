@@ -12,7 +12,7 @@ import { Messages, Reading } from './reading.tsx'
 export function ComplaintPanel({ complaint }: { complaint: OfficeComplaint }) {
   const { t, time, code } = useTexts()
   const kinds = useComplaintKinds()
-  const { number, player, kind, state, outcome, openedAt, dueAt, isExtended } = complaint
+  const { number, player, kind, state, outcome, market, openedAt, dueAt, isExtended } = complaint
   return (
     <div className="grid gap-3">
       <h2 className="flex flex-wrap items-center gap-2 text-[15px]">
@@ -25,6 +25,7 @@ export function ComplaintPanel({ complaint }: { complaint: OfficeComplaint }) {
           [t('payments.player'), <PlayerLink key="player" player={player} />],
           [t('player.account'), <PlayerState key="state" player={player} />],
           [t('protection.about'), kinds[kind] ?? kind],
+          [t('protection.market'), market],
           [t('protection.opened'), time(openedAt)],
           [t('protection.dueAt'), dueAt === null ? '–' : <Due key="due" at={dueAt} />],
         ]}

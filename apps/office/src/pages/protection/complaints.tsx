@@ -65,7 +65,10 @@ function useComplaintColumns(): readonly Column<OfficeComplaint>[] {
   const texts = useComplaintKinds()
   return [
     { name: t('payments.number'), cell: ({ number }) => number },
-    { name: t('payments.player'), cell: ({ player }) => player.name ?? player.id.slice(0, 8) },
+    {
+      name: t('payments.player'),
+      cell: ({ player }) => <span className="whitespace-nowrap">{player.name ?? player.id.slice(0, 8)}</span>,
+    },
     { name: t('protection.about'), cell: ({ kind }) => <b>{texts[kind] ?? kind}</b> },
     { name: t('payments.state'), cell: ({ state }) => <StateTag state={state} /> },
     { name: t('withdrawals.age'), cell: ({ openedAt }) => <Age since={openedAt} /> },
@@ -79,6 +82,5 @@ function useComplaintColumns(): readonly Column<OfficeComplaint>[] {
         ),
     },
     { name: t('protection.handler'), cell: ({ handler }) => handler ?? '–' },
-    { name: t('protection.market'), cell: ({ market }) => market },
   ]
 }

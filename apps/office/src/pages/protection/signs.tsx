@@ -66,22 +66,24 @@ function useSignColumns(): readonly Column<OfficeSignal>[] {
     { name: t('protection.day'), cell: ({ day }) => <span className="whitespace-nowrap">{day}</span> },
     {
       name: t('protection.reactions'),
-      cell: ({ reactions }) => (
-        <span className="flex flex-wrap gap-1">
-          {reactions.map((one) => (
-            <span
-              key={one}
-              className={`tag ${one === 'case' ? 'warn' : one === 'offersPaused' ? 'info' : ''}`}
-            >
-              {code(one)}
-            </span>
-          ))}
-        </span>
-      ),
+      cell: ({ reactions }) => <StrongestReaction reactions={reactions} />,
     },
     { name: t('protection.market'), cell: ({ market }) => market },
     { name: t('withdrawals.age'), cell: ({ foundAt }) => <Age since={foundAt} /> },
   ]
+}
+
+/** The last step of the ladder; the others on demand. */
+function StrongestReaction({ reactions }: Pick<OfficeSignal, 'reactions'>) {
+  const { t, code } = useTexts()
+  const strongest = ['case', 'offersPaused', 'message'].find((one) => reactions.includes(one))
+  if (strongest === undefined) return <span className="text-muted">{t('protection.stepNone')}</span>
+  const tone = { case: 'warn', offersPaused: 'info' }[strongest] ?? ''
+  return (
+    <span className={`tag ${tone}`} title={reactions.map(code).join(', ')}>
+      {code(strongest)}
+    </span>
+  )
 }
 
 function SignPanel({ sign: { player } }: { sign: OfficeSignal }) {

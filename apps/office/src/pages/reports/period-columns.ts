@@ -10,7 +10,7 @@ interface AmountColumn {
   isMain?: boolean
 }
 
-/** The columns with amounts, as the table and the CSV have them. */
+/** The columns with amounts: of the CSV all, of the table those that have any. */
 export function useAmountColumns(): readonly AmountColumn[] {
   const { t } = useTexts()
   return [

@@ -1,5 +1,5 @@
 import type { OfficeReport, OfficeReportCheck } from '@fairhall/contract/office'
-import { DownloadIcon } from 'lucide-react'
+import { CircleCheck, DownloadIcon } from 'lucide-react'
 import { saveFile } from '../../commands/save-file.ts'
 import { Section } from '../../parts/section.tsx'
 import { Empty } from '../../parts/states.tsx'
@@ -17,7 +17,12 @@ export function PeriodTable({ report }: { report: OfficeReport }) {
           <Empty text={t('reports.none')} />
         </div>
       ) : (
-        <div className="box overflow-auto">
+        <div
+          className="box overflow-auto"
+          // Only a focusable element can be scrolled by keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+        >
           <Table report={report} />
         </div>
       )}
@@ -28,10 +33,12 @@ export function PeriodTable({ report }: { report: OfficeReport }) {
 
 function Table({ report: { rows, total } }: { report: OfficeReport }) {
   const { t, money } = useTexts()
-  const columns = useAmountColumns()
+  const columns = useAmountColumns().filter(
+    ({ key, isMain = false }) => isMain || rows.some((row) => Number(row[key]) !== 0),
+  )
   const none = <span className="text-muted">–</span>
   return (
-    <table className="grid-table whitespace-nowrap">
+    <table className="grid-table whitespace-nowrap [&_td]:px-2 [&_th]:px-2">
       <thead>
         <tr>
           <th>{t('reports.period')}</th>
@@ -82,13 +89,19 @@ function Table({ report: { rows, total } }: { report: OfficeReport }) {
 
 function CheckTag({ check }: { check: OfficeReportCheck }) {
   const { t } = useTexts()
-  const tones = { sealed: 'good', open: 'info', differs: 'bad' }
   const texts = {
     sealed: t('reports.checkSealed'),
     open: t('reports.checkOpen'),
     differs: t('reports.checkDiffers'),
   }
-  return <span className={`tag ${tones[check]}`}>{texts[check]}</span>
+  if (check !== 'sealed')
+    return <span className={`tag ${check === 'open' ? 'info' : 'bad'}`}>{texts[check]}</span>
+  return (
+    <span title={texts[check]}>
+      <CircleCheck size={15} aria-hidden="true" className="text-good" />
+      <span className="sr-only">{texts[check]}</span>
+    </span>
+  )
 }
 
 function SaveButton({ report: { rows, currency } }: { report: OfficeReport }) {
