@@ -59,6 +59,19 @@ test('while the store is away uploads are refused as unavailable, and nothing is
   expect((await upload(server, token, pngOf())).status).toBe(200)
 })
 
+test('an upload holds neither its player nor a connection while the store takes its time', async () => {
+  const { token, id } = await givenPlayer(server)
+  const { files } = server.deps
+  const { put } = files
+  files.put = async (...file) => {
+    await server.database.pool.query('select 1 from player where id = $1 for update nowait', [id])
+    await put(...file)
+  }
+  const { status } = await upload(server, token, pngOf())
+  files.put = put
+  expect(status).toBe(200)
+})
+
 test('objects without a row are removed after a day, and missing ones are found', async () => {
   const { token, id: playerId } = await givenPlayer(server)
   const { data } = await upload(server, token, pngOf())

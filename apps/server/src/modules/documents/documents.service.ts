@@ -5,11 +5,11 @@
 import type { Body, DocumentKind } from '@fairhall/contract'
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { DocumentsDeps } from './documents.deps.ts'
-import { refuse, refuseFields } from '../../platform/errors.ts'
+import { Refusal, refuse, refuseFields } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { announce } from '../../platform/outbox/publish-event.ts'
 import { lockPlayerRow, noteAudit, sealBytesFor, sealFor } from '../players/index.ts'
-import { putFile } from './document-files.ts'
+import { putFile, removeFile } from './document-files.ts'
 import {
   changeDocument,
   countUploads,
@@ -61,10 +61,27 @@ export async function uploadDocument(
   )
   if ('error' in found) throw refuseFields({ file: [found.error] })
   const id = deps.random.uuid()
-  // If this fails, the file stays for the nightly sweep: after a lost connection the commit is uncertain.
-  return inTransaction(deps.db, (tx) =>
-    store(deps, tx, { id, playerId, kind, name: shorten(file.name), ...found }),
+  const sealed = await inTransaction(deps.db, (tx) =>
+    sealBytesFor(deps, tx, playerId, { content: found.content, belongsTo: bindingOf(playerId, id) }),
   )
+  // Outside a transaction: a store that answers slowly must hold neither a connection nor the player.
+  await putFile(deps, id, sealed)
+  // If this fails otherwise, the file stays for the nightly sweep: after a lost connection the commit is uncertain.
+  try {
+    return await inTransaction(deps.db, (tx) =>
+      store(deps, tx, {
+        id,
+        playerId,
+        kind,
+        name: shorten(file.name),
+        type: found.type,
+        bytes: found.content.length,
+      }),
+    )
+  } catch (error) {
+    if (error instanceof Refusal) await removeFile(deps, id)
+    throw error
+  }
 }
 
 async function requireRoom(deps: DocumentsDeps, db: Db | Tx, playerId: string): Promise<void> {
@@ -80,23 +97,21 @@ interface NewDocument {
   kind: DocumentKind
   name: string
   type: FileType
-  content: Buffer
+  bytes: number
 }
 
 async function store(deps: DocumentsDeps, tx: Tx, document: NewDocument): Promise<PlayerDocument> {
-  const { id, playerId, kind, name, type, content } = document
+  const { id, playerId, kind, name, type, bytes } = document
   // The lock serialises concurrent uploads, so that the second one counts the first.
   if ((await lockPlayerRow(tx, playerId)) === null) throw refuse('notFound')
   await requireRoom(deps, tx, playerId)
-  const sealed = await sealBytesFor(deps, tx, playerId, { content, belongsTo: bindingOf(playerId, id) })
-  await putFile(deps, id, sealed)
   await insertDocument(tx, {
     id,
     player_id: playerId,
     kind,
     scan: deps.config.documentScan === null ? 'off' : 'waiting',
     type,
-    bytes: content.length,
+    bytes,
     sealed_name: await sealFor(deps, tx, playerId, name),
     why: null,
     uploaded_at: deps.clock.now(),

@@ -131,9 +131,11 @@ test('refuses a guest before reading the file, and form data on all other calls'
 
 test('limits stored documents and uploads per hour, also for concurrent uploads', async () => {
   const { token } = await givenPlayer(server)
+  const before = files().length
   expect((await upload(server, token, pngOf())).status).toBe(200)
   const replies = await Promise.all(Array.from({ length: 3 }, () => upload(server, token, pngOf())))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 409])
+  expect(files()).toHaveLength(before + 3)
   for (let free = 0; free < 2; free += 1) {
     const [first] = (await list(token)).data
     expect((await remove(token, first?.id ?? '')).status).toBe(200)
