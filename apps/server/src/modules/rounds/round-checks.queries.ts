@@ -19,6 +19,17 @@ const counted = `select e.owner, e.asset, e.at, e.kind, e.group_id, e.context->>
     coalesce((e.context->'counted'->>4)::bigint, (e.context->'counted'->>1)::bigint * ${BASE_PARTS}) as base
   from ledger_entry e where e.kind in (${COUNTING})`
 
+/**
+ * What stakes and wins used of the limit `w`. Clocks of processes differ: of the entries within a minute of the window's start, each may
+ * count or not.
+ */
+const windowUse = `select coalesce(sum(case when is_surely then use else least(use, 0) end), 0) as least,
+    coalesce(sum(case when is_surely then use else greatest(use, 0) end), 0) as most
+  from (select case when w.kind = ${LimitDefinition.bet} then e.bet else e.loss end as use,
+               least(e.at, e.original_at) >= w.start + interval '1 minute' as is_surely
+          from (${counted}) e
+         where e.owner = w.player and least(e.at, e.original_at) >= w.start - interval '1 minute') u`
+
 /** Sums of a round's stakes and wins that were not rolled back, by pocket. */
 const moved = `select e.owner, e.group_id,
     array[coalesce(sum(-deltas[1]) filter (where kind = 'bet'), 0), coalesce(sum(-deltas[2]) filter (where kind = 'bet'), 0)]
@@ -66,12 +77,9 @@ export const roundChecks: readonly AuditCheck[] = [
     name: 'limit windows equal the counted stakes and wins',
     isPerPlayer: true,
     recent: limitsOfPlayers,
-    text: `select w.player, w.kind, w.used, w.start, c.counted
-      from (${limitWindows}) w
-      cross join lateral (
-        select coalesce(sum(case when w.kind = ${LimitDefinition.bet} then e.bet else e.loss end), 0) as counted from (${counted}) e
-         where e.owner = w.player and e.at >= w.start and coalesce(e.original_at, e.at) >= w.start) c
-      where w.kind in (${LimitDefinition.bet}, ${LimitDefinition.loss}) and w.used <> c.counted limit 100`,
+    text: `select w.player, w.kind, w.used, w.start, c.least, c.most
+      from (${limitWindows}) w cross join lateral (${windowUse}) c
+      where w.kind in (${LimitDefinition.bet}, ${LimitDefinition.loss}) and w.used not between c.least and c.most limit 100`,
   },
   {
     name: 'the remaining turnover equals the required turnover minus the counted stakes',

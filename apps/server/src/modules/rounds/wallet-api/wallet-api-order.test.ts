@@ -111,3 +111,19 @@ test('a bet that waited while a limit was set comes after the limit, in the ledg
   const { findings } = await auditBooks(acme.server.deps.pool)
   expect(findings.map(({ check }) => check)).not.toContain('limit windows equal the counted stakes and wins')
 })
+
+test('a limit holds for a process whose clock is behind the one that began its period, and the audit sees no difference', async () => {
+  const { clock } = acme.server
+  const player = await acme.givenGambler()
+  const endMs = await player.lock(async (held) => {
+    for (const kind of ['bet', 'loss'] as const)
+      await setWindow(acme.server.deps, held, { kind, period: 'daily', amount: 1000n }, clock.now())
+    return held.state().windows[0]?.endMs ?? 0
+  })
+  clock.set(new Date(endMs + 100))
+  await acme.call('betwin', player.betwin('r1', [bet('b1', '8.00')]))
+  clock.advance(-200)
+  await acme.call('betwin', player.betwin('r2', [bet('b2', '1.00'), win('w2', '0.40')]))
+  const beyond = await acme.call('betwin', player.betwin('r3', [bet('b3', '1.01')]))
+  expect([beyond.status, beyond.meta?.api_code]).toEqual([400, 105])
+})
