@@ -53,7 +53,12 @@ async function cameAndDeposited(tag: string) {
 async function endMonth(): Promise<void> {
   await server.settle()
   const now = clock.now()
-  clock.set(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 1)))
+  clock.set(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 0, 30)))
+  const ended = `from affiliate_statement where state <> 'open' and ends_on = '${clock.now().toISOString().slice(0, 10)}'`
+  // The ledger may still accept entries of the month.
+  await closeMonths(deps)
+  expect((await pool.query(`select ${ended}`)).rowCount).toBe(0)
+  clock.advance(1_800_000)
   await Promise.all([closeMonths(deps), closeMonths(deps)])
 }
 

@@ -28,14 +28,14 @@ import {
   sumMoved,
 } from './statements.queries.ts'
 
-/** Covers commits under way and clocks of other processes: until then, an entry of the month may be invisible. */
-const COMMITTED_MS = 5 * 60_000
+/** The ledger closes a day half an hour after its end. Until then, processes whose clocks are behind add entries to it. */
+const CLOSED_MS = 60 * 60_000
 
 /** Closes every month that has ended. Those that can't be closed stay open with the reason, and are tried again. */
 export async function closeMonths(deps: AffiliatesDeps): Promise<void> {
   await recordPlans(deps)
   await openStatements(deps.db, deps.clock.now())
-  const before = new Date(deps.clock.now().getTime() - COMMITTED_MS)
+  const before = new Date(deps.clock.now().getTime() - CLOSED_MS)
   let ended = await listEndedStatements(deps.db, before)
   const failed = new Set<string>()
   while (ended.length > 0) {
