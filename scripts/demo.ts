@@ -1,5 +1,5 @@
 /**
- * `npm run demo`: a separate database with a simulated year of players and staff, then site and office on it. See
+ * `npm run demo`: a separate database with a simulated past of players and staff, then site and office on it. See
  * `docs/guides/demo.md`.
  */
 import { registerHooks } from 'node:module'

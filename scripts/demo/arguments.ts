@@ -21,9 +21,9 @@ export function readArguments(argv: readonly string[]): DemoArguments {
   const { values } = parseArgs({
     args: [...argv],
     options: {
-      players: { type: 'string', default: '5000' },
-      days: { type: 'string', default: '365' },
-      rounds: { type: 'string', default: '60000' },
+      players: { type: 'string', default: '1000' },
+      days: { type: 'string', default: '90' },
+      rounds: { type: 'string', default: '12000' },
       seed: { type: 'string', default: 'fairhall' },
       new: { type: 'boolean', default: false },
       verbose: { type: 'boolean', default: false },

@@ -29,13 +29,15 @@ export async function runDemo(argv: readonly string[], env: Env): Promise<void> 
   if (args.isServed) process.exitCode = await serve(envOf(home, env))
 }
 
-/** The demo's folder replaces the installation's. */
+/** The demo's folder replaces the installation's, and the inbox of the stand-ins gets every email. */
 const envOf = (home: Home, env: Env): Env => ({
   ...env,
   DATA_DIR: home.folder,
   CONFIG_DIR: home.config,
   DOCUMENTS_DIR: undefined,
   SECRETS_FILE: undefined,
+  MAIL_URL: undefined,
+  SMS: undefined,
 })
 
 /** Only what people and staff need to act. People come from many addresses, and nobody is counted out. */
@@ -50,15 +52,20 @@ const simulated = {
   SANDBOX_GAMES: '0',
 } as const
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
 async function fillHome(home: Home, args: DemoArguments, env: Env): Promise<void> {
   home.clear()
   const options = { ...args, until: new Date() }
   writeSettings(path.resolve(env['CONFIG_DIR'] ?? 'config'), home.config, beginningOf(options))
   const password = randomBytes(9).toString('base64url')
-  print(`Simulating ${args.days} days of ${args.players} players. A whole year takes minutes …`)
+  print(`Simulating ${args.days} days of ${args.players} players. This takes minutes …`)
   const beganAt = performance.now()
   const ports = { PORT: String(await freePort()), SANDBOX_BOOK_PORT: String(await freePort()) }
   const database = await startEmbedded({ home: home.postgres, durable: false })
+  // Otherwise the database would go on without its process.
+  const interrupt = () => void database.stop().finally(() => process.exit(1))
+  for (const signal of SIGNALS) process.once(signal, interrupt)
   let filled: Filled
   try {
     const { server: DATABASE_URL, studio: STUDIO_DATABASE_URL } = database.urls
@@ -73,6 +80,7 @@ async function fillHome(home: Home, args: DemoArguments, env: Env): Promise<void
     const onDay = (day: number) => showProgress(day, args.days, beganAt)
     filled = await fill({ ...options, config, urls: database.urls, password, onDay })
   } finally {
+    for (const signal of SIGNALS) process.off(signal, interrupt)
     await database.stop()
   }
   print(summarise(filled, secondsSince(beganAt)))
@@ -85,8 +93,11 @@ async function fillHome(home: Home, args: DemoArguments, env: Env): Promise<void
 
 const secondsSince = (ms: number) => (performance.now() - ms) / 1000
 
+const SHOWN_DAYS = 10
+
 function showProgress(day: number, days: number, beganAt: number): void {
-  if ((day + 1) % 30 === 0) print(`  ${day + 1} of ${days} days (${secondsSince(beganAt).toFixed(0)} s)`)
+  if ((day + 1) % SHOWN_DAYS === 0)
+    print(`  ${day + 1} of ${days} days (${secondsSince(beganAt).toFixed(0)} s)`)
 }
 
 const toText = (value: object) =>
