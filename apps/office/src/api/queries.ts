@@ -27,11 +27,6 @@ export const commandsQuery = queryOptions({
   staleTime: WORK_EVERY_MS,
 })
 export const sessionsQuery = queryOptions({ queryKey: ['sessions'], queryFn: () => call('listSessions') })
-export const signInWaysQuery = queryOptions({
-  queryKey: ['signInWays'],
-  queryFn: () => call('getSignInWays'),
-  staleTime: Infinity,
-})
 export const factorsQuery = queryOptions({ queryKey: ['factors'], queryFn: () => call('listFactors') })
 export const playerQuery = (id: string) =>
   queryOptions({ queryKey: ['player', id], queryFn: () => call('getPlayer', { params: { id } }) })

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '../api/office-client.ts'
-import { signInWaysQuery } from '../api/queries.ts'
 import { Brand } from '../shell/brand.tsx'
 import { DirectoryButton } from './directory-button.tsx'
 import { DirectoryStep } from './directory-step.tsx'
@@ -41,8 +39,7 @@ export function SignInPage() {
 }
 
 function OtherWays() {
-  const { data: ways } = useQuery(signInWaysQuery)
-  const hasDirectory = ways?.hasDirectory === true
+  const hasDirectory = useHasDirectory()
   if (!canUsePasskeys() && !hasDirectory) return null
   return (
     <div className="grid gap-3 border-t border-line pt-4">
@@ -50,4 +47,21 @@ function OtherWays() {
       {hasDirectory && <DirectoryButton />}
     </div>
   )
+}
+
+/** Not a query: without a session, the cache of queries is emptied when this page appears. */
+function useHasDirectory(): boolean {
+  const [hasDirectory, setHasDirectory] = useState(false)
+  useEffect(() => {
+    let isShown = true
+    call('getSignInWays').then(
+      (ways) => isShown && setHasDirectory(ways.hasDirectory),
+      // The other ways still work.
+      () => {},
+    )
+    return () => {
+      isShown = false
+    }
+  }, [])
+  return hasDirectory
 }
