@@ -5,28 +5,13 @@ import { content } from '#tests/support/server/texts.ts'
 import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
 import { originOf } from '#tests/support/players/authenticator.ts'
 import { desktop, modalOf as dialog, phone, visit } from '#tests/support/site/browser.ts'
+import { addPasskeyDevice } from '#tests/support/site/passkey-device.ts'
 import { openSite } from '#tests/support/site/site.ts'
 import { givenPlayer, PASSWORD } from '#tests/support/players/players.ts'
 
 const { server, browser } = await openSite()
 
 const closed = (page: Page) => expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-
-/** A virtual authenticator that always confirms the user. */
-async function addDevice(page: Page) {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      automaticPresenceSimulation: true,
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  })
-}
 
 test.each([
   ['a desktop', 'English', desktop, 'en', 'alone'],
@@ -45,7 +30,7 @@ test.each([
   ])
   await page.goto(locale === 'en' ? '/profile/security' : `/${locale}/profile/security`)
   const button = (name: string) => dialog(page).getByRole('button', { name: t(name), exact: true })
-  await addDevice(page)
+  await addPasskeyDevice(page)
   await page.getByRole('button', { name: t('~.passkeys.add'), exact: true }).click()
   await dialog(page).getByLabel(t('fields-settings.fields.password'), { exact: true }).fill(PASSWORD)
   await button('~.passkeys.adding.next').click()
