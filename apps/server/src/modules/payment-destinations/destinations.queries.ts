@@ -32,6 +32,19 @@ export async function listDestinationsOf(
   return new Map(rows.map(({ id, ...kept }) => [id, kept]))
 }
 
+/** A hash of where each of these withdrawals goes. It changes when the destination is replaced, even by the same one. */
+export async function listDestinationHashes(
+  db: Db | Tx,
+  invoiceIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.query<{ id: string; hash: string }>(
+    `select invoice_id as id, encode(sha256(coalesce(sealed, convert_to(fields::text, 'UTF8'))), 'hex') as hash
+       from invoice_destination where invoice_id = any ($1::uuid[])`,
+    [invoiceIds],
+  )
+  return new Map(rows.map(({ id, hash }) => [id, hash]))
+}
+
 interface EntryRow {
   id: string
   network: string | null

@@ -14,7 +14,7 @@ export {
 } from './address-book.service.ts'
 export { firstPaidAt } from './destination-traits.queries.ts'
 export { listDestinationTraits, listPlayersSharingDestinations } from './destination-traits.service.ts'
-export { deleteDestination } from './destinations.queries.ts'
+export { deleteDestination, listDestinationHashes } from './destinations.queries.ts'
 export { mainValueOf, maskDestination, shownDestination, shownToStaff } from './destinations.rules.ts'
 export {
   findDestination,

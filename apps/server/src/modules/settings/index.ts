@@ -7,7 +7,14 @@ import { openRevisions } from './revisions.service.ts'
 import { settingsRoutes } from './settings.routes.ts'
 
 export type { SettingsDeps }
-export { endDueStops, isStopped, stop, type Stoppable, type StopOrder } from './operations.service.ts'
+export {
+  endDueStops,
+  isStopped,
+  stop,
+  StopEndsEarlier,
+  type Stoppable,
+  type StopOrder,
+} from './operations.service.ts'
 export { isTimeZone, nationalitiesOf } from './constants.ts'
 export { type FieldDefinition, isRate, type LocaleSetting } from './settings.schema.ts'
 export {

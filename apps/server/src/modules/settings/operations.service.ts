@@ -35,14 +35,25 @@ export interface StopOrder {
 
 type StopDeps = Pick<SettingsDeps, 'db' | 'settings' | 'clock'>
 
-/** Concurrent stops of different parts both apply. @throws WrongSettings */
+/** The part is stopped for longer than the new stop says. Only allowing it ends a stop earlier, which is another right. */
+export class StopEndsEarlier extends Error {}
+
+/** Concurrent stops of different parts both apply. @throws WrongSettings, StopEndsEarlier */
 export async function stop(deps: StopDeps, order: StopOrder): Promise<void> {
   const { part, isOff, until = null, ...by } = order
   await reviseSettings(deps, {
     file: 'operations.json',
     ...by,
-    content: (current: SettingsSnapshot) => contentAfter(current, { part, isOff, until }),
+    content: (current: SettingsSnapshot) => {
+      if (isOff && until !== null && endsLater(current, part, until)) throw new StopEndsEarlier()
+      return contentAfter(current, { part, isOff, until })
+    },
   })
+}
+
+function endsLater({ operations }: SettingsSnapshot, part: StopOrder['part'], until: Date): boolean {
+  const isOff = part === 'maintenance' ? operations.maintenance : operations.stopped.has(part)
+  return isOff && (operations.until.get(part) ?? Number.POSITIVE_INFINITY) > until
 }
 
 function contentAfter(

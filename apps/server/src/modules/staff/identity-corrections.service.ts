@@ -4,7 +4,7 @@
  */
 import type { IdentityField } from '@fairhall/contract'
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts'
-import { enforceAge } from '../limits/index.ts'
+import { blockPlayer, enforceAge } from '../limits/index.ts'
 import {
   findPlayer,
   type IdentityCorrection,
@@ -25,11 +25,12 @@ import type { StaffDeps } from './staff.deps.ts'
 type Values = IdentityCorrection['values']
 
 /** @throws StaffRefusal erased, or Refusal with the fields that have an invalid value */
-export function orderCorrection(
+export async function orderCorrection(
   deps: StaffDeps,
   { playerId, values, actor, reason }: Omit<IdentityCorrection, 'secondMember'>,
 ): Promise<TableRow> {
   requireCorrectable(deps, values)
+  const isMinor = await stopMinor(deps, { playerId, values, actor, reason })
   return inTransaction(deps.db, async (tx) => {
     const player = await findPlayer(tx, playerId)
     if (player === null || player.erased_at !== null) throw new StaffRefusal('erased')
@@ -37,18 +38,23 @@ export function orderCorrection(
     if (sealed === null) throw new StaffRefusal('erased')
     const details = { kind: 'correct-identity', values: sealed.toString('base64') } as const
     const row = await placeOrderIn(deps, tx, { playerId, details, actor, reason })
-    return { ...row, ...warnOfMinor(deps, player, values) }
+    return isMinor ? { ...row, warning: MINOR } : row
   })
 }
 
-/** Only the agreement holds a minor: until then, one member alone can block the account. */
-function warnOfMinor(
+const MINOR =
+  'below the minimum age: blocked now. If the order is refused, `player unblock` orders the end of the block'
+
+/** A child must not play on until a second member agrees, and one member alone may block anybody. Returns whether it is a minor. */
+async function stopMinor(
   deps: StaffDeps,
-  player: Player,
-  { birthdate = null }: { birthdate?: string | null },
-): TableRow {
-  if (minorUntil(deps, { ...player, birthdate }) === null) return {}
-  return { warning: 'below the minimum age: `player block` stops play until a second member agrees' }
+  { playerId, values, actor, reason }: Omit<IdentityCorrection, 'secondMember'>,
+): Promise<boolean> {
+  const player = await findPlayer(deps.db, playerId)
+  if (player === null || player.erased_at !== null || values.birthdate === undefined) return false
+  if (minorUntil(deps, { ...player, birthdate: values.birthdate }) === null) return false
+  await blockPlayer(deps, { playerId, actor, reason })
+  return true
 }
 
 /** Carries out an order. @throws StaffRefusal erased */

@@ -33,6 +33,20 @@ test('parts stop and start again; an unknown part cannot be stopped', async () =
   ])
 })
 
+test('a stop never ends a longer one, because allowing is another right', async () => {
+  const inMinutes = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000).toISOString()
+  const stopUntil = (minutes: number) => `stop withdrawals --until ${inMinutes(minutes)}`
+  await rows(stopUntil(60))
+  expect(await refusal(stopUntil(59))).toEqual([3, 'stoppedForLonger'])
+  await rows(stopUntil(90))
+  await rows('stop withdrawals')
+  expect(await refusal(stopUntil(900))).toEqual([3, 'stoppedForLonger'])
+  expect(await rows('stops')).toContainEqual({ stopped: 'withdrawals' })
+  await rows('allow withdrawals')
+  await rows(stopUntil(1))
+  await rows('allow withdrawals')
+})
+
 test('setting a rate shows the previous one, makes it the newest and is logged in the journal', async () => {
   const before = await rows('rate list')
   expect(before.map(({ currency }) => currency)).not.toContain('EUR')

@@ -53,6 +53,8 @@ export const refusals = {
     'The destination is not in the player’s address book, and the document is not an accepted payment document of theirs.',
   destinationWrong: 'The fields don’t match the method.',
   referenceUsed: 'Another return was marked as paid with this reference.',
+  stoppedForLonger:
+    'It is stopped for longer than that: a staff member who may allow it can end the stop, with `allow`.',
   notFound: 'Not found.',
   documentChanged: 'Someone has decided about this document since you read it: read it again.',
   notScanned: 'The virus scan has not finished: the document can’t be opened or accepted yet.',

@@ -66,12 +66,14 @@ describe('odd values', () => {
     expect([exitCode, output]).toEqual([3, expect.stringContaining(why)])
   })
 
-  test('staff may correct a birth date to that of a minor', async () => {
+  test('staff may correct a birth date to that of a minor, who is blocked immediately', async () => {
     const { id } = await givenPayer(server)
     expect((await rows(`player correct ${id} --born 2015-01-01`))[0]).toMatchObject({
       result: 'waits for a second staff member',
       warning: expect.stringMatching(/below the minimum age/) as string,
     })
+    const shown = await rows(`player show ${id}`)
+    expect(shown[0]).toMatchObject({ status: 'blocked' })
   })
 
   test.each(['player show \0', 'order show \0', 'player show x\ud800', 'player correct x --cpf=\0'])(

@@ -23,16 +23,18 @@ export async function listRemovalPage(
     countries,
     after,
     limit,
-  }: { countries: Countries; after: { at: Date; id: string } | null; limit: number },
+    now,
+  }: { countries: Countries; after: { at: Date; id: string } | null; limit: number; now: Date },
 ): Promise<RemovalRow[]> {
   const { rows } = await db.query<RemovalRow>(
     `select r.id, r.player_id as "playerId", r.asked_at as "askedAt", r.answer_by as "answerBy", l.until as "excludedUntil",
-        exists (select from staff_order o where o.player_id = r.player_id and o.kind = 'lift' and o.outcome is null) as "isOrdered"
+        exists (select from staff_order o where o.player_id = r.player_id and o.kind = 'lift' and o.outcome is null
+            and o.expires_at > $5) as "isOrdered"
        from (select * from exclusion_removal where answer is null and ${isOfCountries('$1')}) r
        join player_limit l on l.id = r.limit_id
       where $2::timestamptz is null or (r.answer_by, r.id) > ($2, $3::uuid)
       order by r.answer_by, r.id limit $4`,
-    [countries, after?.at ?? null, after?.id ?? null, limit],
+    [countries, after?.at ?? null, after?.id ?? null, limit, now],
   )
   return rows
 }

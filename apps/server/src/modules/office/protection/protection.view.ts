@@ -7,7 +7,6 @@ import { readRestrictions } from '../../player-state/index.ts'
 import type { SignalRow } from '../../protection-signals/index.ts'
 import { countriesFor, type StaffMember, toView } from '../../staff/index.ts'
 import type { OfficeDeps } from '../office.deps.ts'
-import { withinMarkets } from '../serving/require-view.ts'
 import { readNumber, readTimeAndId, readTimeAndNumber, toCursor, toPage } from '../views/cursors.rules.ts'
 import { maskedName } from '../views/masks.rules.ts'
 import { findPlayers } from '../views/office.queries.ts'
@@ -42,9 +41,14 @@ export async function listRemovals(
   cursor: string | undefined,
 ): Promise<OfficeReply<'listRemovals'>> {
   const countries = await countriesFor(deps, member, toView('exclusion.requests'))
-  const found = await listRemovalPage(deps.db, { countries, after: readTimeAndId(cursor), limit: PAGE + 1 })
-  const playerOf = await playersOf(deps, found)
   const now = deps.clock.now()
+  const found = await listRemovalPage(deps.db, {
+    countries,
+    after: readTimeAndId(cursor),
+    limit: PAGE + 1,
+    now,
+  })
+  const playerOf = await playersOf(deps, found)
   return toPage(found, PAGE, {
     cursorOf: ({ answerBy, id }) => toCursor(answerBy, id),
     toItem: (row) => ({
@@ -161,8 +165,7 @@ export async function listOfficeCountryRequests(
   deps: OfficeDeps,
   member: Member,
 ): Promise<OfficeReply<'listCountryRequests'>> {
-  const all = await listCountryRequests(deps)
-  const found = await withinMarkets(deps, member, 'country.list', all, ({ playerId }) => playerId)
+  const found = await listCountryRequests(deps, await countriesFor(deps, member, toView('country.list')))
   const [playerOf, restrictions] = await Promise.all([
     playersOf(deps, found),
     readRestrictions(

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import { noteAudit } from '../../players/index.ts'
-import { stop, type StopOrder } from '../../settings/index.ts'
+import { stop, StopEndsEarlier, type StopOrder } from '../../settings/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { findPlayerByReference, noteLookup } from '../find-player.ts'
 import { readJournal } from '../journal.service.ts'
@@ -39,7 +39,9 @@ async function order(call: Call, part: StopOrder['part'], isOff: boolean): Promi
   const action = isOff ? 'part.stopped' : 'part.allowed'
   const details = until === null ? {} : { until: until.toISOString() }
   const note = (tx: Tx) => noteAudit(deps, tx, { actor, reason, action, subject: `part:${part}`, details })
-  await stop(deps, { part, isOff, until, actor, reason, note })
+  await stop(deps, { part, isOff, until, actor, reason, note }).catch((error: unknown) => {
+    throw error instanceof StopEndsEarlier ? new StaffRefusal('stoppedForLonger') : error
+  })
   return showStops(call)
 }
 

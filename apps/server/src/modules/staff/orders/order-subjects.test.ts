@@ -91,8 +91,22 @@ test('a withdrawal is approved only as it was read', async () => {
   expect((await rows(`payment show ${id}`))[0]).toMatchObject({ content: read })
   await rows(`player limit ${payer.id}`)
   expect(await refusal(`withdrawal approve ${id} --content ${read}`)).toEqual([3, 'withdrawalChanged'])
-  const again = await contentOf()
-  expect((await rows(`withdrawal approve ${id} --content ${again}`))[0]).toMatchObject({ state: 'approved' })
+  // Nor once it goes elsewhere.
+  const limited = await contentOf()
+  expect(limited).not.toBe(read)
+  const replaced = await server.database.pool.query<{ sealed: Buffer }>(
+    `with was as (select sealed from invoice_destination where invoice_id = $1)
+     update invoice_destination d set sealed = d.sealed || '\\x00' from was where invoice_id = $1 returning was.sealed`,
+    [id],
+  )
+  expect(await refusal(`withdrawal approve ${id} --content ${limited}`)).toEqual([3, 'withdrawalChanged'])
+  await server.database.pool.query('update invoice_destination set sealed = $2 where invoice_id = $1', [
+    id,
+    replaced.rows[0]?.sealed,
+  ])
+  expect((await rows(`withdrawal approve ${id} --content ${limited}`))[0]).toMatchObject({
+    state: 'approved',
+  })
 })
 
 describe('the amount that a bound allows or refuses', () => {

@@ -142,7 +142,7 @@ export async function decideOrder(
   deps: StaffDeps,
   decision: Decision,
 ): Promise<{ order: Order; shown: TableRow }> {
-  if (decision.agreesTo !== null) await askBeforeCountry(deps, decision.orderId)
+  if (decision.agreesTo !== null) await askBeforeCountry(deps, decision)
   try {
     const decided = await inTransaction(deps.db, (tx) => decide(deps, tx, decision))
     const { kind } = decided.order.details
@@ -156,10 +156,15 @@ export async function decideOrder(
 }
 
 /** The answers of registers at the time of the order may be outdated. Questions to them don't belong into a transaction. */
-async function askBeforeCountry(deps: StaffDeps, orderId: string): Promise<void> {
-  const order = await findOrder(deps.db, orderId)
-  if (order?.kind === 'change-country' && order.outcome === null && order.playerId !== null)
-    await askBeforeMove(deps, order.playerId)
+async function askBeforeCountry(deps: StaffDeps, { orderId, actor }: Decision): Promise<void> {
+  const row = await findOrder(deps.db, orderId)
+  if (row?.kind !== 'change-country' || row.outcome !== null || row.playerId === null) return
+  if (row.expiresAt <= deps.clock.now()) return
+  // Registers are asked only for a member who may agree.
+  const refusal = await inTransaction(deps.db, async (tx) =>
+    approvalRefusal(idOf(actor), await questionOf(deps, tx, row, await listMembers(tx))),
+  )
+  if (refusal === null) await askBeforeMove(deps, row.playerId)
 }
 
 async function decide(

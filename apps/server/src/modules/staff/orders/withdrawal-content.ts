@@ -1,9 +1,10 @@
 /**
  * What an approval of a withdrawal binds: the withdrawal and its player as the approver read them. The approver repeats it. If the
- * withdrawal was recalled, or the player was limited, charged back or changed since, they must read it again.
+ * withdrawal was recalled or goes elsewhere, or the player was limited, charged back or changed since, they must read it again.
  */
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { findInvoice, type Invoice } from '../../invoices/index.ts'
+import { listDestinationHashes } from '../../payment-destinations/index.ts'
 import { readRestrictions } from '../../player-state/index.ts'
 import { contentHash, fingerprint } from '../fingerprint.ts'
 import { listLastChanges } from './orders.queries.ts'
@@ -36,10 +37,14 @@ async function readParts(
   const players = [...new Set(invoices.map(({ player_id: playerId }) => playerId))]
   const restrictions = await readRestrictions(db, players)
   const changes = await listLastChanges(db, players)
+  const destinations = await listDestinationHashes(
+    db,
+    invoices.map(({ id }) => id),
+  )
   return new Map(
     invoices.map(({ id, player_id: playerId, version, amount, currency }) => {
-      const sum = [String(amount), currency]
-      return [id, [id, version, restrictions.get(playerId) ?? null, changes.get(playerId) ?? null, ...sum]]
+      const player = [restrictions.get(playerId) ?? null, changes.get(playerId) ?? null]
+      return [id, [id, version, ...player, String(amount), currency, destinations.get(id) ?? null]]
     }),
   )
 }
