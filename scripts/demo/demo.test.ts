@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadConfig } from '#apps/server/src/platform/config.ts'
+import { settings } from '#apps/server/src/platform/settings-table.ts'
 import { start } from '#apps/server/src/start.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
 import { makeTestHome } from '#tests/support/runner/temporary-folders.ts'
@@ -11,6 +12,7 @@ import { readArguments } from './arguments.ts'
 import { planCalendar } from './calendar.ts'
 import { beginningOf, fill } from './fill.ts'
 import { homeIn } from './home.ts'
+import { envOf } from './run.ts'
 import { writeSettings } from './settings.ts'
 
 const options = {
@@ -51,6 +53,14 @@ async function configFor(database: TestDatabase, home: string, more: Record<stri
     ...more,
   })
 }
+
+test('no setting of an installation reaches a demo, except where it listens', () => {
+  const named = Object.fromEntries(Object.keys(settings).map((name) => [name, 'real']))
+  const env = envOf({ folder: '/demo', config: '/demo/config' }, { ...named, BTCPAY: 'real', PATH: '/bin' })
+  const listening = { HOST: 'real', PORT: 'real', OFFICE_PORT: 'real', SANDBOX_BOOK_PORT: 'real' }
+  const own = { DATA_DIR: '/demo', CONFIG_DIR: '/demo/config' }
+  expect(env).toEqual({ ...listening, ...own, LOG_LEVEL: 'real', PATH: '/bin' })
+})
 
 test('the same seed makes the same demo, whose books balance, and which production refuses', async () => {
   const first = await givenPlace()

@@ -29,16 +29,33 @@ export async function runDemo(argv: readonly string[], env: Env): Promise<void> 
   if (args.isServed) process.exitCode = await serve(envOf(home, env))
 }
 
-/** The demo's folder replaces the installation's, and the inbox of the stand-ins gets every email. */
-const envOf = (home: Home, env: Env): Env => ({
-  ...env,
-  DATA_DIR: home.folder,
-  CONFIG_DIR: home.config,
-  DOCUMENTS_DIR: undefined,
-  SECRETS_FILE: undefined,
-  MAIL_URL: undefined,
-  SMS: undefined,
-})
+/** What a program needs to run on this machine, and where the demo listens. */
+const KEPT = [
+  'HOME',
+  'HOST',
+  'LANG',
+  'LD_LIBRARY_PATH',
+  'LOG_LEVEL',
+  'NODE_COMPILE_CACHE',
+  'NODE_OPTIONS',
+  'OFFICE_PORT',
+  'PATH',
+  'PORT',
+  'SANDBOX_BOOK_PORT',
+  'TMPDIR',
+]
+
+/**
+ * Nothing else of the environment reaches the demo: its jobs delete documents that its database does not know, and its people write
+ * emails. So it never has the bucket, the mail server, the providers or the secrets of a real installation.
+ */
+export function envOf(home: Pick<Home, 'config' | 'folder'>, env: Env): Env {
+  const kept = KEPT.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]] as const]))
+  return { ...Object.fromEntries(kept), DATA_DIR: home.folder, CONFIG_DIR: home.config }
+}
+
+/** Those of the repository: an operator's own ones name real providers and registers. */
+const SETTINGS = path.resolve(import.meta.dirname, '../../config')
 
 /** Only what people and staff need to act. People come from many addresses, and nobody is counted out. */
 const simulated = {
@@ -57,7 +74,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 async function fillHome(home: Home, args: DemoArguments, env: Env): Promise<void> {
   home.clear()
   const options = { ...args, until: new Date() }
-  writeSettings(path.resolve(env['CONFIG_DIR'] ?? 'config'), home.config, beginningOf(options))
+  writeSettings(SETTINGS, home.config, beginningOf(options))
   const password = randomBytes(9).toString('base64url')
   print(`Simulating ${args.days} days of ${args.players} players. This takes minutes …`)
   const beganAt = performance.now()

@@ -1,4 +1,4 @@
-/** The demo's settings: those of CONFIG_DIR, with programmes that began with the simulated time. */
+/** The demo's settings: those of the repository, with programmes that began with the simulated time. */
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 

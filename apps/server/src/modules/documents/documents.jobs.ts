@@ -51,6 +51,9 @@ export const removeDocumentFile = defineJob<{ documentId: string }, DocumentsDep
   run: (deps, { documentId }) => removeFile(deps, documentId),
 })
 
+/** Few uploads fail. Many files without a row mean that another installation shares the storage, so it never loses many in a night. */
+const SWEPT_MAX = 100
+
 /** Removes files without a row, left by failed uploads, and rows of removed documents that were kept only for counting. */
 export const sweepDocuments = defineJob({
   name: 'documents.sweep',
@@ -60,6 +63,7 @@ export const sweepDocuments = defineJob({
     await forgetRemoved(deps.db, before)
     const ids = await listFiles(deps, before)
     const uuids = ids.filter((id) => /^[0-9a-f-]{36}$/.test(id))
-    for (const id of await findUnknown(deps.db, uuids)) await removeFile(deps, id)
+    const unknown = await findUnknown(deps.db, uuids)
+    for (const id of unknown.slice(0, SWEPT_MAX)) await removeFile(deps, id)
   },
 })
