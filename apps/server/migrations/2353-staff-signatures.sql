@@ -3,10 +3,10 @@
 alter table staff_challenge
   add column statement text,
   drop constraint staff_challenge_purpose_check,
-  add constraint staff_challenge_purpose_check check (purpose in ('add', 'set-up', 'sign-in', 'prove', 'approve')),
+  add constraint staff_challenge_purpose_check check (purpose in ('add', 'set-up', 'sign-in', 'prove', 'prove-add', 'prove-remove', 'approve')),
   add constraint staff_challenge_statement_check check ((statement is not null) = (purpose = 'approve'));
 comment on column staff_challenge.purpose is
-  'add: another passkey; set-up: the first factor, after the key; sign-in; prove: a fresh proof in a session; approve: one approval';
+  'add: another passkey; set-up: the first factor, after the key; sign-in; prove: a fresh proof in a session; prove-add, prove-remove: the proof that adds or removes a passkey; approve: one approval';
 comment on column staff_challenge.statement is 'What the passkey approves, as JSON: the challenge is its hash';
 
 create table staff_signature (

@@ -30,12 +30,7 @@ interface RefusalReply {
 
 type Sent<Name extends OfficeCallName> = Partial<OfficeInput<Name>> & { token?: string | undefined }
 
-export function createOfficeClient(server: TestServer, keys: Readonly<Record<string, string>>) {
-  const config = { ...server.deps.config, office: { port: 80, url: OFFICE_ORIGIN } }
-  const app = createServer({ ...server.deps, publicUrl: OFFICE_ORIGIN }, () => false)
-  mountOffice(app, { ...server.deps, config })
-  const secrets = new Map<string, Buffer>()
-
+const createCall = (app: ReturnType<typeof createServer>) =>
   async function call<Name extends OfficeCallName>(
     name: Name,
     { token, params, query, body }: Sent<Name> = {},
@@ -55,6 +50,15 @@ export function createOfficeClient(server: TestServer, keys: Readonly<Record<str
     return { status: reply.statusCode, data, code: error?.code, fields: error?.fields }
   }
 
+export function createOfficeClient(server: TestServer, keys: Readonly<Record<string, string>>) {
+  const config = { ...server.deps.config, office: { port: 80, url: OFFICE_ORIGIN } }
+  const app = createServer({ ...server.deps, publicUrl: OFFICE_ORIGIN }, () => false)
+  mountOffice(app, { ...server.deps, config })
+  const secrets = new Map<string, Buffer>()
+  const owners = new Map<string, string>()
+  const devices = new Map<string, ReturnType<typeof newAuthenticator>>()
+  const call = createCall(app)
+
   const signIn = (staff: string, code?: string, key = keys[staff] ?? '') =>
     call('signIn', { body: { staff, key, ...(code !== undefined && { code }) } })
 
@@ -72,7 +76,9 @@ export function createOfficeClient(server: TestServer, keys: Readonly<Record<str
         secrets.set(staff, Buffer.from(base32nopad.decode(data.secret.replaceAll('-', ''))))
     }
     const { data } = await signIn(staff, nextCode(staff))
-    return data.kind === 'open' ? data.token : ''
+    const token = data.kind === 'open' ? data.token : ''
+    owners.set(token, staff)
+    return token
   }
 
   const run = (
@@ -83,13 +89,22 @@ export function createOfficeClient(server: TestServer, keys: Readonly<Record<str
     reason = 'a good one',
   ) => call('runCommand', { token, body: { name, arguments: [...args], options, reason, files: {} } })
 
-  /** Adds a passkey in a session that has a fresh proof. */
+  /** What adds or removes a passkey: one of the member's, otherwise a code. */
+  async function proofFor(token: string, change: 'add' | 'remove') {
+    const { data } = await call('askPasskeyForChange', { token, body: { change } })
+    const device = data.allowCredentials?.map(({ id }) => devices.get(id)).find((one) => one !== undefined)
+    return device === undefined
+      ? { code: nextCode(owners.get(token) ?? '') }
+      : { passkey: device.answer(data) }
+  }
+
   async function givenPasskey(token: string, name = 'Laptop') {
     const device = newAuthenticator(OFFICE_ORIGIN)
-    const { data } = await call('beginPasskey', { token })
+    const { data } = await call('beginPasskey', { token, body: await proofFor(token, 'add') })
     await call('addPasskey', { token, body: { name, passkey: device.make(data) } })
+    devices.set(device.credentialId, device)
     return device
   }
 
-  return { app, call, signIn, nextCode, open, run, givenPasskey }
+  return { app, call, signIn, nextCode, open, run, proofFor, givenPasskey }
 }

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type PropsWithChildren, useContext, useRef, useState } from 'react'
 import { call, OfficeError } from '../api/office-client.ts'
 import { useTexts } from '../texts/texts.tsx'
-import { ProofDialog } from './proof-dialog.tsx'
+import { type Change, type Proof, ProofDialog } from './proof-dialog.tsx'
 import { type Approved, approvedBy, SignDialog, type Signature } from './sign-dialog.tsx'
 
 type CommandBody = OfficeInput<'runCommand'>['body']
@@ -17,14 +17,18 @@ type CommandResult = OfficeReply<'runCommand'>
 type RunCommand = (body: CommandBody, options?: { isQuiet: boolean }) => Promise<CommandResult>
 /** Does the work, and repeats it after a fresh proof if the server asks for one. @throws OfficeError */
 type WithProof = <Result>(work: () => Promise<Result>) => Promise<Result>
+/** A proof for one change of the member's passkeys. @throws OfficeError `cancelled` */
+type AskForChange = (change: Change) => Promise<Proof>
 
-const Context = createContext<{ run: RunCommand; withProof: WithProof } | null>(null)
+const Context = createContext<{ run: RunCommand; askForChange: AskForChange } | null>(null)
 const NOTICE_MS = 5_000
 
 export function CommandHost({ children }: PropsWithChildren) {
   const { t } = useTexts()
   const queryClient = useQueryClient()
-  const [proof, setProof] = useState<{ decide(isProven: boolean): void } | null>(null)
+  const [proof, setProof] = useState<{ change: Change | null; decide(given: Proof | null): void } | null>(
+    null,
+  )
   const [asked, setAsked] = useState<{
     approved: Approved
     decide(signature: Signature | null): void
@@ -32,12 +36,14 @@ export function CommandHost({ children }: PropsWithChildren) {
   const [notice, setNotice] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const askForProof = () =>
-    new Promise<boolean>((resolve) => {
+  const askForProof = (change: Change | null) =>
+    new Promise<Proof>((resolve, reject) => {
       setProof({
-        decide(isProven) {
+        change,
+        decide(given) {
           setProof(null)
-          resolve(isProven)
+          if (given === null) reject(new OfficeError('cancelled', t('proof.text')))
+          else resolve(given)
         },
       })
     })
@@ -47,7 +53,7 @@ export function CommandHost({ children }: PropsWithChildren) {
       return await work()
     } catch (error) {
       if (!(error instanceof OfficeError) || error.code !== 'proofNeeded') throw error
-      if (!(await askForProof())) throw new OfficeError('cancelled', t('proof.text'))
+      await askForProof(null)
       return work()
     }
   }
@@ -90,9 +96,9 @@ export function CommandHost({ children }: PropsWithChildren) {
   }
 
   return (
-    <Context value={{ run, withProof }}>
+    <Context value={{ run, askForChange: askForProof }}>
       {children}
-      {proof !== null && <ProofDialog onEnd={proof.decide} />}
+      {proof !== null && <ProofDialog change={proof.change} onEnd={proof.decide} />}
       {asked !== null && <SignDialog approved={asked.approved} onEnd={asked.decide} />}
       <p
         role="status"
@@ -105,7 +111,7 @@ export function CommandHost({ children }: PropsWithChildren) {
 }
 
 export const useRunCommand = (): RunCommand => useHost().run
-export const useWithProof = (): WithProof => useHost().withProof
+export const useAskForChange = (): AskForChange => useHost().askForChange
 
 function useHost() {
   const host = useContext(Context)

@@ -10,33 +10,50 @@ import { ErrorText, WithData } from '../parts/states.tsx'
 import { answerPasskey, canUsePasskeys } from '../session/passkeys.ts'
 import { useTexts } from '../texts/texts.tsx'
 
-type Proof = OfficeInput<'proveSession'>['body']
+export type Proof = OfficeInput<'proveSession'>['body']
+export type Change = OfficeInput<'askPasskeyForChange'>['body']['change']
 
-/** Asks for a fresh proof: a passkey or a code of the app, whichever the member has. */
-export function ProofDialog({ onEnd }: { onEnd(isProven: boolean): void }) {
+interface ProofDialogProps {
+  /** What the proof is for alone; null: for commands of the session. */
+  change: Change | null
+  onEnd(proof: Proof | null): void
+}
+
+/** Asks for a fresh proof: a passkey or a code of the app, whichever the member has. With a passkey only that changes passkeys. */
+export function ProofDialog({ change, onEnd }: ProofDialogProps) {
   const { t } = useTexts()
   const factors = useQuery(factorsQuery)
   const isOver = useRef(false)
-  const end = (isProven: boolean) => {
+  const end = (proof: Proof | null) => {
     if (isOver.current) return
     isOver.current = true
-    onEnd(isProven)
+    onEnd(proof)
   }
   const prove = useMutation({
-    mutationFn: async (ask: () => Proof | Promise<Proof>) => call('proveSession', { body: await ask() }),
-    onSuccess: () => end(true),
+    mutationFn: async (ask: () => Proof | Promise<Proof>) => {
+      const proof = await ask()
+      if (change === null) await call('proveSession', { body: proof })
+      return proof
+    },
+    onSuccess: end,
   })
   const begin = (ask: () => Proof | Promise<Proof>) => {
     if (!prove.isPending) prove.mutate(ask)
   }
+  const askPasskey = async () => {
+    const question =
+      change === null ? await call('askPasskey') : await call('askPasskeyForChange', { body: { change } })
+    return { passkey: await answerPasskey(question) }
+  }
   return (
-    <Dialog title={t('proof.title')} onClose={() => end(false)}>
+    <Dialog title={t('proof.title')} onClose={() => end(null)}>
       <WithData query={factors}>
         {({ hasApp, passkeys }) => {
           const isAsked = passkeys.length > 0 && canUsePasskeys()
+          const takesCode = hasApp && (change === null || passkeys.length === 0)
           return (
             <div className="grid gap-3">
-              <p className="text-muted">{t('proof.text')}</p>
+              <p className="text-muted">{t(isAsked || takesCode ? 'proof.text' : 'proof.noFactor')}</p>
               <ErrorText error={prove.error} />
               {isAsked && (
                 <button
@@ -44,15 +61,13 @@ export function ProofDialog({ onEnd }: { onEnd(isProven: boolean): void }) {
                   className="button main"
                   ref={focusFirst}
                   aria-busy={prove.isPending}
-                  onClick={() =>
-                    begin(async () => ({ passkey: await answerPasskey(await call('askPasskey')) }))
-                  }
+                  onClick={() => begin(askPasskey)}
                 >
                   <KeyRound size={16} aria-hidden="true" />
                   {t('proof.passkey')}
                 </button>
               )}
-              {hasApp && <CodeForm isMain={!isAsked} onCode={(code) => begin(() => ({ code }))} />}
+              {takesCode && <CodeForm isMain={!isAsked} onCode={(code) => begin(() => ({ code }))} />}
             </div>
           )
         }}

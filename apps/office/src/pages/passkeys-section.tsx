@@ -1,11 +1,11 @@
-/** The passkeys of the member: they add and remove their own, each time with a fresh proof. */
+/** The passkeys of the member: they add and remove their own, each time with a proof for this change. */
 import type { OfficePasskey } from '@fairhall/contract/office'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { call } from '../api/office-client.ts'
 import { factorsQuery } from '../api/queries.ts'
-import { useWithProof } from '../commands/command-host.tsx'
+import { useAskForChange } from '../commands/command-host.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Section } from '../parts/section.tsx'
 import { Empty, ErrorText, WithData } from '../parts/states.tsx'
@@ -95,10 +95,11 @@ function useChange(change: () => Promise<unknown>, onEnd: () => void) {
 
 function AddDialog({ onEnd }: { onEnd(): void }) {
   const { t } = useTexts()
-  const withProof = useWithProof()
+  const askForChange = useAskForChange()
   const [name, setName] = useState('')
   const add = useChange(async () => {
-    const passkey = await makePasskey(await withProof(() => call('beginPasskey')))
+    const proof = await askForChange('add')
+    const passkey = await makePasskey(await call('beginPasskey', { body: proof }))
     await call('addPasskey', { body: { name, passkey } })
   }, onEnd)
   const submit = (event: FormEvent) => {
@@ -131,9 +132,9 @@ function AddDialog({ onEnd }: { onEnd(): void }) {
 
 function RemoveDialog({ passkey, onEnd }: { passkey: OfficePasskey; onEnd(): void }) {
   const { t } = useTexts()
-  const withProof = useWithProof()
+  const askForChange = useAskForChange()
   const remove = useChange(
-    () => withProof(() => call('removePasskey', { params: { id: passkey.id } })),
+    async () => call('removePasskey', { params: { id: passkey.id }, body: await askForChange('remove') }),
     onEnd,
   )
   return (

@@ -36,6 +36,8 @@ export const signInTexts: Readonly<Record<keyof typeof en, string>> = {
   'proof.title': 'Bestätigen Sie, dass Sie es sind',
   'proof.text':
     'Diese Aktion braucht einen Passkey oder einen Code Ihrer App, der höchstens fünf Minuten alt ist.',
+  'proof.noFactor':
+    'Sie haben keinen Passkey und keine App, die hier funktionieren. Melden Sie sich ab und mit Ihrem Schlüssel neu an, um eins einzurichten, oder über das Verzeichnis an.',
   'proof.passkey': 'Passkey verwenden',
   'proof.code': 'Code',
   'proof.submit': 'Bestätigen',

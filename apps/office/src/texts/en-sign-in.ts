@@ -31,6 +31,8 @@ export const signInTexts = {
   'directory.noFactor': 'Sign in with your key first, and set up a passkey or an app.',
   'proof.title': 'Confirm that it is you',
   'proof.text': 'This action needs a passkey or a code of your app that is at most five minutes old.',
+  'proof.noFactor':
+    'You have no passkey or app that works here. Sign out, and sign in with your key to set one up, or through the directory.',
   'proof.passkey': 'Use a passkey',
   'proof.code': 'Code',
   'proof.submit': 'Confirm',

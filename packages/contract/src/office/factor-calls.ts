@@ -32,14 +32,18 @@ export type OfficePasskeyQuestion = z.infer<typeof passkeyQuestion>
 
 export const namedPasskey = z.object({ name, passkey: newPasskey })
 
+/** One of the two. */
+export const proof = z.object({ code: z.string().max(16).optional(), passkey: passkeyAnswer.optional() })
+
 const passkey = z.object({ id: z.uuid(), name: z.string(), addedAt: time, usedAt: time.nullable() })
 export type OfficePasskey = z.infer<typeof passkey>
 
 export const factorCalls = {
   listFactors: { reply: z.object({ hasApp: z.boolean(), passkeys: z.array(passkey) }) },
-  beginPasskey: { reply: passkeyCreation },
+  /** Needs a proof in the same call: a passkey where the member has one, otherwise a code of their app. */
+  beginPasskey: { body: proof, reply: passkeyCreation },
   addPasskey: { body: namedPasskey, reply: passkey },
-  removePasskey: { params: z.object({ id: z.uuid() }), reply: z.object({}) },
+  removePasskey: { params: z.object({ id: z.uuid() }), body: proof, reply: z.object({}) },
   /** To sign an approval with a passkey: exactly what the member read. */
   askApproval: {
     body: z.object({
@@ -52,6 +56,8 @@ export const factorCalls = {
   },
   /** For a fresh proof in a session. */
   askPasskey: { reply: passkeyQuestion },
+  /** For the proof that adds or removes a passkey. */
+  askPasskeyForChange: { body: z.object({ change: z.enum(['add', 'remove']) }), reply: passkeyQuestion },
   askPasskeyToSignIn: { reply: passkeyQuestion },
 }
 
@@ -82,6 +88,3 @@ export const directoryBodies = {
     passkey: passkeyAnswer.optional(),
   }),
 }
-
-/** One of the two. */
-export const proof = z.object({ code: z.string().max(16).optional(), passkey: passkeyAnswer.optional() })

@@ -16,6 +16,7 @@ export const officeRoutes = {
   proveSession: { method: 'POST', path: '/api/session/proof', access: 'staff' },
   askPasskey: { method: 'POST', path: '/api/session/proof-question', access: 'staff' },
   listFactors: { method: 'GET', path: '/api/factors', access: 'staff' },
+  askPasskeyForChange: { method: 'POST', path: '/api/passkeys/proof-question', access: 'staff' },
   beginPasskey: { method: 'POST', path: '/api/passkeys/question', access: 'staff' },
   addPasskey: { method: 'POST', path: '/api/passkeys', access: 'staff' },
   removePasskey: { method: 'DELETE', path: '/api/passkeys/{id}', access: 'staff' },

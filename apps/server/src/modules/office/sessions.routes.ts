@@ -6,7 +6,6 @@ import {
   endOwnSession,
   IDLE_MINUTES,
   isOpen,
-  isProven,
   listFactors,
   listSessionsOf,
   may,
@@ -15,7 +14,6 @@ import {
   openSessionByPasskey,
   proveSession,
   removeOwnPasskey,
-  StaffRefusal,
   toView,
   views,
 } from '../staff/index.ts'
@@ -49,22 +47,19 @@ export const clientOf = ({ client, headers }: FastifyRequest) => ({
   agent: (headers['user-agent'] ?? '').slice(0, AGENT_CHARS_MAX),
 })
 
-/** The session, once a fresh proof of its member was given. @throws StaffRefusal proofNeeded */
-function requireProven(deps: OfficeDeps, session: OfficeSession) {
-  if (!isProven(session, deps.clock.now())) throw new StaffRefusal('proofNeeded')
-  return ownOf(session)
-}
-
 const ownOf = ({ id, staffId }: OfficeSession) => ({ staffId, sessionId: id })
 
 export function factorsRoutes(serve: ServeOffice, deps: OfficeDeps): void {
   serve('askPasskey', async ({ session }) => askForPasskey(deps, { purpose: 'prove', ...ownOf(session) }))
   serve('listFactors', async ({ session }) => listFactors(deps, session.staffId))
-  serve('beginPasskey', async ({ session }) => beginPasskey(deps, requireProven(deps, session)))
-  // The challenge was made for this session after a fresh proof.
+  serve('askPasskeyForChange', async ({ session, body: { change } }) =>
+    askForPasskey(deps, { purpose: `prove-${change}`, ...ownOf(session) }),
+  )
+  serve('beginPasskey', async ({ session, body }) => beginPasskey(deps, ownOf(session), body))
+  // The challenge was made for this session after a proof, and only who gave that has it.
   serve('addPasskey', async ({ session, body }) => addPasskey(deps, ownOf(session), body))
-  serve('removePasskey', async ({ session, params: { id } }) => {
-    await removeOwnPasskey(deps, requireProven(deps, session), id)
+  serve('removePasskey', async ({ session, params: { id }, body }) => {
+    await removeOwnPasskey(deps, ownOf(session), id, body)
     return {}
   })
 }

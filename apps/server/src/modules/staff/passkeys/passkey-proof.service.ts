@@ -35,7 +35,7 @@ const CHALLENGE_BYTES = 32
 
 /** What a challenge is made for. Its answer is valid for nothing else. */
 export type PasskeyUse =
-  | { purpose: 'add' | 'prove'; staffId: string; sessionId: string }
+  | { purpose: 'add' | 'prove' | 'prove-add' | 'prove-remove'; staffId: string; sessionId: string }
   | { purpose: 'approve'; staffId: string; sessionId: string; statement?: string }
   /** The key of the member has been checked. */
   | { purpose: 'set-up'; staffId: string }

@@ -84,7 +84,7 @@ export async function countFactors(db: Db): Promise<ReadonlyMap<string, { app: b
 
 export interface ChallengeRow {
   hash: Buffer
-  purpose: 'add' | 'set-up' | 'sign-in' | 'prove' | 'approve'
+  purpose: 'add' | 'set-up' | 'sign-in' | 'prove' | 'prove-add' | 'prove-remove' | 'approve'
   staffId: string | null
   sessionId: string | null
   /** What an answer approves; null for other purposes. */

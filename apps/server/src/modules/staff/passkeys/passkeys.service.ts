@@ -12,6 +12,7 @@ import { lockStaffMember } from '../members/staff.queries.ts'
 import { StaffRefusal } from '../refusals.ts'
 import { endOtherSessions, hasApp, removeAuthenticator } from '../sessions/sessions.queries.ts'
 import type { StaffDeps } from '../staff.deps.ts'
+import { type Proof, requireOwnProof } from './own-proof.service.ts'
 import {
   findOfficeSite,
   makeChallenge,
@@ -32,9 +33,10 @@ interface Own {
   sessionId: string
 }
 
-/** The browser's options for another passkey. The session has a fresh proof. @throws StaffRefusal passkeysClosed, passkeysTooMany */
-export async function beginPasskey(deps: StaffDeps, own: Own): Promise<Creation> {
+/** The browser's options for another passkey. @throws StaffRefusal passkeysClosed, passkeysTooMany, and those of `requireOwnProof` */
+export async function beginPasskey(deps: StaffDeps, own: Own, proof: Proof): Promise<Creation> {
   requireOfficeSite(deps)
+  await requireOwnProof(deps, { kind: 'add', ...own }, proof)
   const present = await listPasskeysOf(deps.db, own.staffId)
   if (present.length >= PASSKEYS_MAX) throw new StaffRefusal('passkeysTooMany')
   return toCreation(deps, { purpose: 'add', ...own }, present)
@@ -132,9 +134,10 @@ export async function listFactors(deps: StaffDeps, staffId: string): Promise<Off
   return { hasApp: await hasApp(deps.db, staffId), passkeys: passkeys.map(toPasskey) }
 }
 
-/** The member's other sessions end: the device may be lost, and signed in. @throws StaffRefusal notFound, lastFactor */
-export async function removeOwnPasskey(deps: StaffDeps, own: Own, id: string): Promise<void> {
+/** The member's other sessions end: the device may be lost, and signed in. @throws StaffRefusal notFound, lastFactor, and those of `requireOwnProof` */
+export async function removeOwnPasskey(deps: StaffDeps, own: Own, id: string, proof: Proof): Promise<void> {
   const { staffId, sessionId } = own
+  await requireOwnProof(deps, { kind: 'remove', ...own }, proof)
   await inTransaction(deps.db, async (tx) => {
     await lockStaffMember(tx, staffId)
     const present = await listPasskeysOf(tx, staffId)

@@ -9,7 +9,7 @@ import { forgetOfficeSessions } from '../sessions/sessions.jobs.ts'
 const server = await startTestServer({ env: { ROLES: 'api,jobs' } })
 afterAll(() => server.stop())
 const { keys, givenStaff, both, accept, collectMail } = openOffice(server)
-const { call, signIn, open, run, givenPasskey } = createOfficeClient(server, keys)
+const { call, signIn, nextCode, open, run, proofFor, givenPasskey } = createOfficeClient(server, keys)
 const { pool } = server.database
 const MINUTE_MS = 60_000
 // Sign-ins are limited by network and minute.
@@ -137,14 +137,12 @@ describe('a sign-in', () => {
 })
 
 describe('a session', () => {
-  test('needs a fresh proof to add or remove a passkey and for high risk; a passkey is one', async () => {
+  test('needs a fresh proof for high risk, and a separate one to add or remove a passkey', async () => {
     const token = await open('ada')
     const device = await givenPasskey(token, 'Security key')
     server.clock.advance(6 * MINUTE_MS)
     const [added] = (await call('listFactors', { token })).data.passkeys
     const params = { id: added?.id ?? '' }
-    expect((await call('beginPasskey', { token })).code).toBe('proofNeeded')
-    expect((await call('removePasskey', { token, params })).code).toBe('proofNeeded')
     expect((await run(token, 'campaign start')).code).toBe('proofNeeded')
 
     const other = await open('ada')
@@ -156,12 +154,27 @@ describe('a session', () => {
     expect((await call('proveSession', { token, body: { passkey: await ask(token) } })).status).toBe(200)
     expect((await run(token, 'campaign start')).code).toBe('wrongInput')
 
+    // However fresh the session is: neither a code next to a passkey, nor a passkey that proved something else.
+    const passkey = device.answer(
+      (await call('askPasskeyForChange', { token, body: { change: 'remove' } })).data,
+    )
+    for (const body of [{}, { code: nextCode('ada') }])
+      for (const answer of [
+        await call('beginPasskey', { token, body }),
+        await call('removePasskey', { token, params, body }),
+      ])
+        expect(answer.code).toBe('proofNeeded')
+    for (const body of [{ passkey: await ask(token) }, { passkey }])
+      expect((await call('beginPasskey', { token, body })).code).toBe('passkeyWrong')
+
     // Its other sessions may be on the device that was lost.
-    expect((await call('removePasskey', { token, params })).status).toBe(200)
+    const remove = async () => call('removePasskey', { token, params, body: await proofFor(token, 'remove') })
+    expect((await remove()).status).toBe(200)
     expect((await call('getSession', { token: other })).status).toBe(401)
     expect((await call('getSession', { token })).status).toBe(200)
     expect((await enter(device)).code).toBe('passkeyWrong')
-    expect((await call('removePasskey', { token, params })).code).toBe('notFound')
+    expect((await call('removePasskey', { token, params, body: { code: '000000' } })).code).toBe('proofWrong')
+    expect((await remove()).code).toBe('notFound')
     expect(await mailTo('ada')).toEqual([
       expect.stringContaining('set up an app'),
       expect.stringContaining('added a passkey'),
@@ -171,14 +184,21 @@ describe('a session', () => {
 
   test('keeps a second factor when two are removed concurrently', async () => {
     const token = await open('ada')
-    await Promise.all([givenPasskey(token), givenPasskey(token)])
+    for (const name of ['Laptop', 'Phone']) await givenPasskey(token, name)
     // As if the app had never been set up.
     const { rows } = await pool.query(`delete from staff_authenticator where staff_id = 'ada' returning *`)
     const { passkeys } = (await call('listFactors', { token })).data
+    const proofs = [await proofFor(token, 'remove'), await proofFor(token, 'remove')]
     const answers = await Promise.all(
-      passkeys.map(({ id }) => call('removePasskey', { token, params: { id } })),
+      passkeys.map(({ id }, at) => call('removePasskey', { token, params: { id }, body: proofs[at] ?? {} })),
     )
-    expect(answers.map(({ code }) => code).sort()).toEqual(['lastFactor', undefined])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const [last, ...others] = (await call('listFactors', { token })).data.passkeys
+    expect(others).toEqual([])
+    const body = await proofFor(token, 'remove')
+    expect((await call('removePasskey', { token, params: { id: last?.id ?? '' }, body })).code).toBe(
+      'lastFactor',
+    )
     const row = rows[0] as Record<string, unknown>
     await pool.query(
       `insert into staff_authenticator (${Object.keys(row).join()}) values (${Object.keys(row)
@@ -191,8 +211,9 @@ describe('a session', () => {
   test("adds no other member's credential, and nobody removes a passkey of someone else", async () => {
     const [ada, cora] = [await open('ada'), await open('cora')]
     const [own] = (await call('listFactors', { token: cora })).data.passkeys
-    expect((await call('removePasskey', { token: ada, params: { id: own?.id ?? '' } })).code).toBe('notFound')
-    const begun = (await call('beginPasskey', { token: cora })).data
+    const removal = { token: ada, params: { id: own?.id ?? '' }, body: await proofFor(ada, 'remove') }
+    expect((await call('removePasskey', removal)).code).toBe('notFound')
+    const begun = (await call('beginPasskey', { token: cora, body: await proofFor(cora, 'add') })).data
     const passkey = newAuthenticator(OFFICE_ORIGIN).make(begun)
     expect((await call('addPasskey', { token: ada, body: { name: 'Mine', passkey } })).code).toBe(
       'passkeyWrong',
