@@ -101,28 +101,35 @@ export async function startBonusOfDeposit(
   locked: LockedPlayer,
   invoiceId: string,
 ): Promise<void> {
-  const bonus = await findBonusOfCause(locked.tx, `deposit:${invoiceId}`)
-  if (bonus !== null) await startChosen(deps, locked, bonus)
-}
-
-/** Starts a bonus that has waited for the event of another one, unless the player may not have it any more or has ended it. */
-export async function startWaiting(deps: StartDeps, locked: LockedPlayer, bonusId: string): Promise<void> {
-  const [bonus, now] = [await findBonus(locked.tx, bonusId), deps.clock.now()]
-  if (bonus?.status !== BonusStatus.issued || bonus.activate_by <= now) return
-  if (await mayGetOffers(locked, now)) await startChosen(deps, locked, bonus)
-}
-
-type StartDeps = Pick<BonusesDeps, 'clock' | 'hasCancellableWithdrawal' | 'settings'>
-
-async function startChosen(deps: StartDeps, locked: LockedPlayer, bonus: PlayerBonus): Promise<void> {
   const { tx, playerId } = locked
-  if (isBonusPaused(deps, bonus)) return
+  const bonus = await findBonusOfCause(tx, `deposit:${invoiceId}`)
+  if (bonus === null || !(await mayStart(deps, locked, bonus))) return
   const { currency } = bonus
-  if (locked.asset(currency).bonusId !== null || (await waitingCashOf(deps, locked, currency)) !== null)
-    return
-  if (await isOutOfOrder(deps, tx, bonus)) return
   // A bet has ended the active one. This event is handled after that of its end.
   if (await hasActiveBonus(tx, playerId, currency))
     await announce(tx, { kind: 'bonus.chosen', playerId, bonusId: bonus.id, currency })
   else await startBonus(deps, locked, bonus, bonus.cause)
+}
+
+/**
+ * Starts a bonus that has waited for the event of another one, unless the player may not have it any more or has ended it. If the
+ * other one is still active, its event is delayed: the player activates this one later.
+ */
+export async function startWaiting(deps: StartDeps, locked: LockedPlayer, bonusId: string): Promise<void> {
+  const { tx, playerId } = locked
+  const [bonus, now] = [await findBonus(tx, bonusId), deps.clock.now()]
+  if (bonus?.status !== BonusStatus.issued || bonus.activate_by <= now) return
+  if (!(await mayGetOffers(locked, now)) || !(await mayStart(deps, locked, bonus))) return
+  if (!(await hasActiveBonus(tx, playerId, bonus.currency)))
+    await startBonus(deps, locked, bonus, bonus.cause)
+}
+
+type StartDeps = Pick<BonusesDeps, 'clock' | 'hasCancellableWithdrawal' | 'settings'>
+
+/** Whether nothing but the row of an ended bonus can keep this one from starting. */
+async function mayStart(deps: StartDeps, locked: LockedPlayer, bonus: PlayerBonus): Promise<boolean> {
+  const { currency } = bonus
+  if (isBonusPaused(deps, bonus) || locked.asset(currency).bonusId !== null) return false
+  if ((await waitingCashOf(deps, locked, currency)) !== null) return false
+  return !(await isOutOfOrder(deps, locked.tx, bonus))
 }

@@ -220,6 +220,13 @@ describe('an active bonus', () => {
     expect(await findings(server)).toEqual([])
     expect((await activate(payer, next)).error?.code).toBe(14021)
     expect((await cancel(payer, id)).error?.code).toBe(14020)
+    // Nor does the next one announce itself again and again while the event is delayed.
+    const chosen = { kind: 'bonus.chosen', playerId: payer.id, bonusId: next, currency: 'EUR' } as const
+    const text = `select count(*)::int as count from ledger_outbox where events::text like '%bonus.chosen%'`
+    const announced = async () => (await deps.db.query<{ count: number }>(text)).rows
+    const before = await announced()
+    await inTransaction(deps.db, (tx) => followEnds(deps).handle(tx, [chosen]))
+    expect(await announced()).toEqual(before)
     await inTransaction(deps.db, (tx) =>
       tx.query('update player_bonus set expires_at = $2 where id = $1', [id, deps.clock.now()]),
     )
