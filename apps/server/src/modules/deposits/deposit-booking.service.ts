@@ -113,20 +113,31 @@ async function credit(
   by: BookedBy,
 ): Promise<void> {
   const { credited } = split
+  const isBelowMinimum = isBelow(deps, invoice, split)
   const posted = postCredited(deps, locked, invoice, credited, by)
-  const save = (bonusVerdict: string | null) => saveCredited(deps, locked, invoice, split, bonusVerdict)
-  const { bonus: terms, bonus_code_id: codeId } = invoice
-  if (terms === null) {
+  const save = (bonusVerdict: string | null) =>
+    saveCredited(deps, locked, invoice, split, { bonusVerdict, isBelowMinimum })
+  if (invoice.bonus === null) {
     await Promise.all([posted, save(null)])
     return
   }
   await posted
-  // The offer is checked again with the amount really paid and the player's present state.
+  // What doesn't count as a deposit must neither use up an offer nor get one again and again.
+  await save(isBelowMinimum ? 'amount' : await issueChosen(deps, locked, invoice, invoice.bonus, credited))
+}
+
+/** The offer is checked again with the amount really paid and the player's present state. */
+async function issueChosen(
+  deps: DepositsDeps,
+  locked: LockedPlayer,
+  { id: invoiceId, bonus_code_id: codeId }: Invoice,
+  terms: NonNullable<Invoice['bonus']>,
+  { amount }: PaidAmount,
+): Promise<string> {
   const depositsBefore = await countDeposits(locked.tx, locked.playerId)
-  const confirmed = { terms, codeId, invoiceId: invoice.id, amount: credited.amount, depositsBefore }
-  const verdict = await issueForDeposit(deps, locked, confirmed)
-  if (verdict === 'issued') await startBonusOfDeposit(deps, locked, invoice.id)
-  await save(verdict)
+  const verdict = await issueForDeposit(deps, locked, { terms, codeId, invoiceId, amount, depositsBefore })
+  if (verdict === 'issued') await startBonusOfDeposit(deps, locked, invoiceId)
+  return verdict
 }
 
 /** The deposit had been declined, had expired or had failed at the provider. Staff sees that it was paid anyway. */
@@ -155,7 +166,7 @@ async function saveCredited(
   { tx }: LockedPlayer,
   invoice: Invoice,
   split: CreditedSplit,
-  bonusVerdict: string | null,
+  { bonusVerdict, isBelowMinimum }: { bonusVerdict: string | null; isBelowMinimum: boolean },
 ): Promise<void> {
   const { amount, inBase } = split.credited
   const held = split.kind === 'divided' ? toHeld(split.held) : { held_amount: 0n, held_for: null }
@@ -163,14 +174,24 @@ async function saveCredited(
   const paid = {
     paid_base_amount: inBase === invoice.base_amount ? null : inBase,
     bonus_verdict: bonusVerdict,
-    is_below_minimum: amount + held.held_amount < leastAmountOf(deps, invoice),
+    is_below_minimum: isBelowMinimum,
   }
   await applyEvent(tx, invoice, 'credit', { ...changes, ...paid }, deps.clock.now())
 }
 
-function leastAmountOf({ paymentMethods, settings }: DepositsDeps, invoice: Invoice): bigint {
+/**
+ * Whether less was paid than the method accepts. An order that is paid in full was accepted with the minimum of its time; for what
+ * staff adds there was no such order.
+ */
+function isBelow(
+  { paymentMethods, settings }: DepositsDeps,
+  invoice: Invoice,
+  split: CreditedSplit,
+): boolean {
+  const paid = split.credited.amount + (split.kind === 'divided' ? split.held.heldAmount : 0n)
+  if (invoice.added_to === null && paid >= invoice.requested_amount) return false
   const { subunitToUnit } = currencyOf(settings.current(), invoice.currency)
-  return leastDepositOf(paymentMethods.methods, invoice, subunitToUnit)
+  return paid < leastDepositOf(paymentMethods.methods, invoice, subunitToUnit)
 }
 
 /** The credited part in the ledger, the turnover requirement and the limits. */

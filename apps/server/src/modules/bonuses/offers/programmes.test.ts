@@ -235,3 +235,17 @@ test('guessing codes is stopped for a minute, from whichever address', async () 
   server.clock.advance(60_000)
   expect((await guess(0)).status).toBe(200)
 })
+
+test('less than the least of the method gets no offer, except for an order that was accepted and paid in full', async () => {
+  const payer = await givenPayer(server)
+  const pay = async (requested: bigint) => {
+    const invoiceId = await begin(payer, 'spring-b')
+    await server.deps.db.query('update invoice set requested_amount = $2 where id = $1', [
+      invoiceId,
+      requested,
+    ])
+    await sendMessage(server, messageOf(invoiceId, { amount: '9.99' }))
+    return verdictOf(invoiceId)
+  }
+  expect([await pay(1000n), await pay(999n)]).toEqual(['amount', 'issued'])
+})
