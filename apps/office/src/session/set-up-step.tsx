@@ -25,6 +25,8 @@ export function SetUpStep({ setUp, onChosen }: SetUpStepProps) {
   const add = useMutation({
     mutationFn: async (options: NonNullable<typeof passkey>) =>
       onChosen({ newPasskey: { name: t('passkeys.first'), passkey: await makePasskey(options) } }),
+    // Its challenge is used up or too old: the next try needs another one. The error stays on the page.
+    onError: () => onChosen({}).catch(() => undefined),
   })
   if (isApp || passkey === null) return <AppStep setUp={setUp} onChosen={onChosen} />
   return (

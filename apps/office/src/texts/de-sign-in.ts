@@ -31,6 +31,7 @@ export const signInTexts: Readonly<Record<keyof typeof en, string>> = {
     'Kein Mitglied hat die bestätigte E-Mail-Adresse dieses Kontos. Fragen Sie, welche Adresse Sie hier haben.',
   'directory.changed':
     'Sie haben sich früher mit einem anderen Konto des Verzeichnisses angemeldet. Zwei Kollegen müssen diese Verbindung trennen.',
+  'directory.closed': 'Die Anmeldung über das Verzeichnis ist aus. Melden Sie sich anders an.',
   'directory.noFactor':
     'Melden Sie sich zuerst mit Ihrem Schlüssel an und richten Sie einen Passkey oder eine App ein.',
   'proof.title': 'Bestätigen Sie, dass Sie es sind',
@@ -38,11 +39,14 @@ export const signInTexts: Readonly<Record<keyof typeof en, string>> = {
     'Diese Aktion braucht einen Passkey oder einen Code Ihrer App, der höchstens fünf Minuten alt ist.',
   'proof.noFactor':
     'Sie haben keinen Passkey und keine App, die hier funktionieren. Melden Sie sich ab und mit Ihrem Schlüssel neu an, um eins einzurichten, oder über das Verzeichnis an.',
+  'proof.wrong': 'Der Code ist falsch. Jeder Code der App zählt einmal: Warten Sie auf den nächsten.',
   'proof.passkey': 'Passkey verwenden',
   'proof.code': 'Code',
   'proof.submit': 'Bestätigen',
   'sign.title': 'Freigabe unterschreiben',
   'sign.text': 'Sie geben dies mit Ihrem Passkey frei. Die Unterschrift lässt sich später prüfen.',
+  'sign.wrong':
+    'Sie haben etwas anderes unterschrieben, oder der Passkey wurde entfernt. Lesen Sie noch einmal und unterschreiben Sie erneut.',
   'sign.needed': 'Diese Freigabe braucht die Unterschrift Ihres Passkeys.',
   'sign.order': 'Antrag',
   'sign.withdrawal': 'Auszahlung',
