@@ -3,6 +3,7 @@
 create table staff_passkey (
   id uuid primary key,
   staff_id text not null references staff,
+  host text not null,
   credential_id bytea not null unique,
   public_key bytea not null,
   counter bigint not null check (counter >= 0),
@@ -14,6 +15,8 @@ create table staff_passkey (
 comment on table staff_passkey is
   'A key that a device of a staff member keeps for the office. Only its public half is stored. A new key of the member removes it';
 comment on column staff_passkey.staff_id is 'The member that it signs in';
+comment on column staff_passkey.host is
+  'The host of the office that it belongs to: browsers use it under no other. After a move of the office it no longer counts';
 comment on column staff_passkey.credential_id is 'The device''s ID for it';
 comment on column staff_passkey.public_key is 'Its public half (COSE)';
 comment on column staff_passkey.counter is

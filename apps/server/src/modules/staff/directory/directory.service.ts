@@ -11,8 +11,12 @@ import { noteAudit, recordSecurityEvent } from '../../players/index.ts'
 import { authorizationUrl, newFlowSecrets, redeemCode } from '../../social/index.ts'
 import { guarded, hashCode, newKey } from '../members/keys.ts'
 import { listStaffMembers, noteUse } from '../members/staff.queries.ts'
-import { type ProvenPasskey, provePasskey, useProven } from '../passkeys/passkey-proof.service.ts'
-import { listPasskeysOf } from '../passkeys/passkeys.queries.ts'
+import {
+  listPresentPasskeys,
+  type ProvenPasskey,
+  provePasskey,
+  useProven,
+} from '../passkeys/passkey-proof.service.ts'
 import { StaffRefusal } from '../refusals.ts'
 import { useAuthenticator } from '../sessions/authenticator.service.ts'
 import { hasApp } from '../sessions/sessions.queries.ts'
@@ -74,7 +78,7 @@ export async function returnFromDirectory(
     await noteUse(deps.db, staffId, deps.clock.now())
     return opened
   }
-  const [app, passkeys] = [await hasApp(deps.db, staffId), await listPasskeysOf(deps.db, staffId)]
+  const [app, passkeys] = [await hasApp(deps.db, staffId), await listPresentPasskeys(deps, staffId)]
   if (!app && passkeys.length === 0) throw new StaffRefusal('factorMissing')
   const ticket = newKey(deps)
   const expiresAt = new Date(deps.clock.now().getTime() + ATTEMPT_MS)

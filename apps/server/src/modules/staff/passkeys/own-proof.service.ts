@@ -9,8 +9,7 @@ import { StaffRefusal } from '../refusals.ts'
 import { useAuthenticator } from '../sessions/authenticator.service.ts'
 import { hasApp } from '../sessions/sessions.queries.ts'
 import type { StaffDeps } from '../staff.deps.ts'
-import { provePasskey, useProven } from './passkey-proof.service.ts'
-import { listPasskeysOf } from './passkeys.queries.ts'
+import { listPresentPasskeys, provePasskey, useProven } from './passkey-proof.service.ts'
 
 export type Proof = OfficeInput<'removePasskey'>['body']
 
@@ -32,7 +31,7 @@ export async function requireOwnProof(
     return inTransaction(deps.db, (tx) => useProven(deps, tx, proven))
   }
   // A code doesn't count next to a passkey: it can be phished.
-  const hasPasskey = (await listPasskeysOf(deps.db, staffId)).length > 0
+  const hasPasskey = (await listPresentPasskeys(deps, staffId)).length > 0
   if (!hasPasskey && !(await hasApp(deps.db, staffId))) throw new StaffRefusal('factorMissing')
   if (hasPasskey || code === undefined) throw new StaffRefusal('proofNeeded')
   await requireCode(deps, staffId, code)

@@ -61,6 +61,21 @@ export function requireOfficeSite(deps: Pick<StaffDeps, 'config'>): PasskeySite 
   return site
 }
 
+/**
+ * The passkeys that the member can use: those of the office's present host. A process that doesn't serve the office doesn't know the host:
+ * there all count.
+ */
+export async function listPresentPasskeys(
+  deps: Pick<StaffDeps, 'config' | 'db'>,
+  staffId: string,
+  tx?: Tx,
+): Promise<StaffPasskey[]> {
+  const all = await listPasskeysOf(tx ?? deps.db, staffId)
+  if (deps.config.office === null) return all
+  const host = findOfficeSite(deps)?.domain
+  return all.filter((passkey) => passkey.host === host)
+}
+
 const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest()
 
 export async function makeChallenge(deps: StaffDeps, use: PasskeyUse): Promise<string> {
@@ -92,7 +107,7 @@ export async function askForPasskey(deps: StaffDeps, use: PasskeyUse): Promise<O
   const challenge = await makeChallenge(deps, use)
   const question = { challenge, rpId: domain, timeout: PASSKEY_MS, userVerification: 'required' } as const
   if (!('staffId' in use)) return question
-  return { ...question, allowCredentials: (await listPasskeysOf(deps.db, use.staffId)).map(toDescriptor) }
+  return { ...question, allowCredentials: (await listPresentPasskeys(deps, use.staffId)).map(toDescriptor) }
 }
 
 export const toDescriptor = ({ credentialId, transports }: StaffPasskey) => ({

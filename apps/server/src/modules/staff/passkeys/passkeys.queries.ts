@@ -4,6 +4,8 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 export interface StaffPasskey {
   id: string
   staffId: string
+  /** Of the office, when it was added. */
+  host: string
   credentialId: Buffer
   /** COSE */
   publicKey: Buffer
@@ -14,9 +16,10 @@ export interface StaffPasskey {
   usedAt: Date | null
 }
 
-const COLUMNS = `id, staff_id as "staffId", credential_id as "credentialId", public_key as "publicKey", counter, transports, name,
+const COLUMNS = `id, staff_id as "staffId", host, credential_id as "credentialId", public_key as "publicKey", counter, transports, name,
   added_at as "addedAt", used_at as "usedAt"`
 
+/** Also those of other hosts: see `listPresentPasskeys`. */
 export async function listPasskeysOf(db: Db | Tx, staffId: string): Promise<StaffPasskey[]> {
   const { rows } = await db.query<StaffPasskey>(
     `select ${COLUMNS} from staff_passkey where staff_id = $1 order by added_at, id`,
@@ -35,11 +38,12 @@ export async function findPasskeyByCredential(db: Db, credentialId: Buffer): Pro
 
 export async function insertPasskey(tx: Tx, row: Omit<StaffPasskey, 'usedAt'>): Promise<void> {
   await tx.query(
-    `insert into staff_passkey (id, staff_id, credential_id, public_key, counter, transports, name, added_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `insert into staff_passkey (id, staff_id, host, credential_id, public_key, counter, transports, name, added_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       row.id,
       row.staffId,
+      row.host,
       row.credentialId,
       row.publicKey,
       row.counter,

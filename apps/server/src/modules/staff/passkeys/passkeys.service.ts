@@ -15,6 +15,7 @@ import type { StaffDeps } from '../staff.deps.ts'
 import { type Proof, requireOwnProof } from './own-proof.service.ts'
 import {
   findOfficeSite,
+  listPresentPasskeys,
   makeChallenge,
   type PasskeyUse,
   requireOfficeSite,
@@ -22,7 +23,7 @@ import {
   toDescriptor,
   toUserHandle,
 } from './passkey-proof.service.ts'
-import { insertPasskey, listPasskeysOf, removePasskey, type StaffPasskey } from './passkeys.queries.ts'
+import { insertPasskey, removePasskey, type StaffPasskey } from './passkeys.queries.ts'
 
 const PASSKEYS_MAX = 10
 
@@ -37,7 +38,7 @@ interface Own {
 export async function beginPasskey(deps: StaffDeps, own: Own, proof: Proof): Promise<Creation> {
   requireOfficeSite(deps)
   await requireOwnProof(deps, { kind: 'add', ...own }, proof)
-  const present = await listPasskeysOf(deps.db, own.staffId)
+  const present = await listPresentPasskeys(deps, own.staffId)
   if (present.length >= PASSKEYS_MAX) throw new StaffRefusal('passkeysTooMany')
   return toCreation(deps, { purpose: 'add', ...own }, present)
 }
@@ -71,7 +72,7 @@ export async function addPasskey(deps: StaffDeps, own: Own, named: NamedPasskey)
   return insertOnce(() =>
     inTransaction(deps.db, async (tx) => {
       await lockStaffMember(tx, own.staffId)
-      if ((await listPasskeysOf(tx, own.staffId)).length >= PASSKEYS_MAX)
+      if ((await listPresentPasskeys(deps, own.staffId, tx)).length >= PASSKEYS_MAX)
         throw new StaffRefusal('passkeysTooMany')
       return insertIn(deps, tx, row, 'added in a session of the office')
     }),
@@ -84,7 +85,8 @@ export async function setUpPasskey(deps: StaffDeps, staffId: string, named: Name
   return insertOnce(() =>
     inTransaction(deps.db, async (tx) => {
       await lockStaffMember(tx, staffId)
-      if ((await hasApp(tx, staffId)) || (await listPasskeysOf(tx, staffId)).length > 0) return false
+      if ((await hasApp(tx, staffId)) || (await listPresentPasskeys(deps, staffId, tx)).length > 0)
+        return false
       // Someone else may know the secret of an app that was offered and not confirmed.
       await removeAuthenticator(tx, staffId)
       await insertIn(deps, tx, row, 'set up at sign-in')
@@ -105,6 +107,7 @@ async function readRow(
   return {
     id: deps.random.uuid(),
     staffId: use.staffId,
+    host: site.domain,
     ...credential,
     transports: knownTransports(passkey.response.transports ?? []),
     name,
@@ -130,7 +133,7 @@ async function insertOnce<Result>(insert: () => Promise<Result>): Promise<Result
 }
 
 export async function listFactors(deps: StaffDeps, staffId: string): Promise<OfficeReply<'listFactors'>> {
-  const passkeys = await listPasskeysOf(deps.db, staffId)
+  const passkeys = await listPresentPasskeys(deps, staffId)
   return { hasApp: await hasApp(deps.db, staffId), passkeys: passkeys.map(toPasskey) }
 }
 
@@ -140,7 +143,7 @@ export async function removeOwnPasskey(deps: StaffDeps, own: Own, id: string, pr
   await requireOwnProof(deps, { kind: 'remove', ...own }, proof)
   await inTransaction(deps.db, async (tx) => {
     await lockStaffMember(tx, staffId)
-    const present = await listPasskeysOf(tx, staffId)
+    const present = await listPresentPasskeys(deps, staffId, tx)
     const removed = present.find((passkey) => passkey.id === id)
     if (removed === undefined) throw new StaffRefusal('notFound')
     if (present.length === 1 && !(await hasApp(tx, staffId))) throw new StaffRefusal('lastFactor')

@@ -68,6 +68,20 @@ describe('the first second factor', () => {
     ])
   })
 
+  test('is set up again with the key after the office moved to another host', async () => {
+    await givenStaff('ciro', 'players')
+    const first = await signIn('ciro')
+    if (first.data.kind !== 'setUp' || first.data.passkey === null) throw new Error('nothing to set up')
+    const passkey = newAuthenticator(OFFICE_ORIGIN).make(first.data.passkey)
+    const body = { staff: 'ciro', key: keys['ciro'] ?? '', newPasskey: { name: 'Laptop', passkey } }
+    expect((await call('signIn', { body })).status).toBe(200)
+    expect((await signIn('ciro')).code).toBe('staffUnknown')
+    // As if it had been added before the move.
+    await pool.query(`update staff_passkey set host = 'old.test' where staff_id = 'ciro'`)
+    const token = await open('ciro')
+    expect((await call('listFactors', { token })).data).toEqual({ hasApp: true, passkeys: [] })
+  })
+
   test('is one of the two: of concurrent set-ups one counts', async () => {
     await givenStaff('carl', 'players')
     const offers = await Promise.all([signIn('carl'), signIn('carl')])

@@ -4,7 +4,7 @@ import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { seal, unseal } from '../../../platform/sealing.ts'
 import { countedGuesses, GUESSES_MAX, matchStep, newTotpSecret, toAddress } from '../../factors/index.ts'
 import { noteAudit } from '../../players/index.ts'
-import { listPasskeysOf } from '../passkeys/passkeys.queries.ts'
+import { listPresentPasskeys } from '../passkeys/passkey-proof.service.ts'
 import { StaffRefusal } from '../refusals.ts'
 import type { StaffDeps } from '../staff.deps.ts'
 import { type Authenticator, lockAuthenticator, saveAuthenticator } from './sessions.queries.ts'
@@ -31,7 +31,7 @@ export async function useAuthenticator(
 ): Promise<'right' | 'wrong' | AuthenticatorSetUp> {
   const found = await lockAuthenticator(tx, staffId)
   // A passkey is their second factor: nobody adds an app with the key alone.
-  if (found?.confirmedAt == null && (await listPasskeysOf(tx, staffId)).length > 0) return 'wrong'
+  if (found?.confirmedAt == null && (await listPresentPasskeys(deps, staffId, tx)).length > 0) return 'wrong'
   if (code === null && found?.confirmedAt == null) return setUp(deps, tx, staffId)
   if (code === null || found === null) return 'wrong'
   const now = deps.clock.now()

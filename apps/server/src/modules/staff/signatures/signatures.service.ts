@@ -12,11 +12,11 @@ import { getOrder } from '../orders/readable-orders.service.ts'
 import { hashOfWithdrawal, readContents } from '../orders/withdrawal-content.ts'
 import {
   askForPasskey,
+  listPresentPasskeys,
   provePasskey,
   requireOfficeSite,
   useProven,
 } from '../passkeys/passkey-proof.service.ts'
-import { listPasskeysOf } from '../passkeys/passkeys.queries.ts'
 import { StaffRefusal } from '../refusals.ts'
 import { noteSessionProof } from '../sessions/sessions.queries.ts'
 import { isProven } from '../sessions/sessions.rules.ts'
@@ -89,7 +89,7 @@ export async function proveCommand(
     if (command.isSigned !== true) throw new WrongUsage(`${command.words} is not signed`)
     return readApproval(deps, session, passkey)
   }
-  if (command.isSigned === true && (await listPasskeysOf(deps.db, session.staffId)).length > 0)
+  if (command.isSigned === true && (await listPresentPasskeys(deps, session.staffId)).length > 0)
     throw new StaffRefusal('signatureNeeded')
   if (command.isHighRisk === true && !isProven(session, deps.clock.now()))
     throw new StaffRefusal('proofNeeded')
@@ -142,7 +142,7 @@ export async function requireSigned(
   approval: Approval | null,
 ): Promise<Record<string, string>> {
   const staffId = actor.replace('staff:', '')
-  const own = await listPasskeysOf(tx, staffId)
+  const own = await listPresentPasskeys(deps, staffId, tx)
   if (approval === null) {
     if (own.length > 0) throw new StaffRefusal('signatureNeeded')
     return {}
