@@ -24,8 +24,8 @@ import type { RegistersDeps } from './registers.deps.ts'
 const ACTOR = 'system:registers'
 
 /**
- * `offers`: no answer then leaves everything as it was, because the player did nothing. `payment`: the same, even of a register that
- * was not asked before.
+ * `offers`: no answer then leaves everything as it was, because the player did nothing; only refusals are counted. `payment`: not even
+ * those, and the same of a register that was not asked before.
  */
 export type Occasion = 'entry' | 'offers' | 'payment'
 
@@ -110,7 +110,7 @@ export async function storeOutcomes(
       for (const outcome of counted) {
         const before = checks.get(outcome.register) ?? null
         if (!rules.asks.includes(outcome.register) || !counts(outcome, before, occasion)) continue
-        const check = nextCheck(outcome, before, { askedAs, now: deps.clock.now() })
+        const check = nextCheck(outcome, before, { askedAs, now: deps.clock.now(), occasion })
         await putCheck(tx, playerId, check, offersUntil(check.state, rules, check.askedAt))
         checks.set(check.register, check)
         if (check.refusals === REFUSALS_BEFORE_CASE && before?.refusals !== check.refusals)
@@ -145,18 +145,25 @@ async function dropOtherChecks(
 }
 
 /** Answers can arrive out of order. */
-function counts({ state, askedAt }: Outcome, before: RegisterCheck | null, occasion: Occasion): boolean {
+function counts(
+  { state, isRefused, askedAt }: Outcome,
+  before: RegisterCheck | null,
+  occasion: Occasion,
+): boolean {
   if (before === null) return !(occasion === 'payment' && state === 'unanswered')
-  return before.askedAt <= askedAt && !(occasion !== 'entry' && state === 'unanswered')
+  if (before.askedAt > askedAt) return false
+  return state !== 'unanswered' || occasion === 'entry' || (occasion === 'offers' && isRefused)
 }
 
 function nextCheck(
   { register, state: outcome, isRefused, askedAt }: Outcome,
   before: RegisterCheck | null,
-  { askedAs, now }: { askedAs: Buffer; now: Date },
+  { askedAs, now, occasion }: { askedAs: Buffer; now: Date; occasion: Occasion },
 ): RegisterCheck {
   const state = follow(before?.state ?? null, outcome)
   const known = before === null ? null : { ...before, isSameQuestion: before.askedAs.equals(askedAs) }
+  const refusals = isRefused ? countRefusal(known, askedAt) : { refusals: 0, askAfter: null }
+  if (before !== null && occasion === 'offers' && outcome === 'unanswered') return { ...before, ...refusals }
   return {
     register,
     state,
@@ -164,7 +171,7 @@ function nextCheck(
     askedAs,
     answeredAt: outcome === 'clear' || outcome === 'listed' ? now : null,
     listedSince: state === 'listed' ? (before?.listedSince ?? askedAt) : null,
-    ...(isRefused ? countRefusal(known, askedAt) : { refusals: 0, askAfter: null }),
+    ...refusals,
   }
 }
 

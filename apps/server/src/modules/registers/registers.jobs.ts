@@ -3,6 +3,7 @@ import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
 import { type Consumer, defineConsumer } from '../../platform/outbox/consumer.ts'
 import { findPlayer, listPlayersByIds } from '../players/index.ts'
 import { isToAskAgain, type Occasion } from './answers.service.ts'
+import type { IsSkipped } from './asking.service.ts'
 import type { RegistersDeps } from './registers.deps.ts'
 import {
   listChecks,
@@ -36,21 +37,30 @@ export const askUnansweredJob = defineJob({
     const now = deps.clock.now()
     const list = (after: string | null) => listUnanswered(deps.db, { after, limit: PAGE, now })
     for (let ids = await list(null); ids.length > 0; ids = await list(ids.at(-1) ?? null)) {
-      const paused = Map.groupBy(await listPaused(deps.db, ids, now), ({ playerId }) => playerId)
-      const isSkipped = (playerId: string, register: string) =>
-        paused.get(playerId)?.some((one) => one.register === register) === true
+      const isSkipped = await pausedOf(deps, ids, now)
       await askAboutAll(deps, await listPlayersByIds(deps.db, ids), 'entry', isSkipped)
     }
   },
 })
+
+/** The questions that a register refused wait. */
+async function pausedOf({ db }: RegistersDeps, ids: readonly string[], now: Date): Promise<IsSkipped> {
+  const paused = Map.groupBy(await listPaused(db, ids, now), ({ playerId }) => playerId)
+  return (playerId, register) => paused.get(playerId)?.some((one) => one.register === register) === true
+}
 
 export const askBeforeOffersJob = defineJob({
   name: 'registers.askBeforeOffers',
   cron: '41 * * * *',
   atStart: true,
   run: async (deps: RegistersDeps) => {
-    const now = deps.clock.now().getTime()
-    const times = { before: new Date(now + AHEAD_MS), asked: new Date(now - ONCE_MS), limit: PAGE }
+    const now = deps.clock.now()
+    const times = {
+      now,
+      before: new Date(now.getTime() + AHEAD_MS),
+      asked: new Date(now.getTime() - ONCE_MS),
+      limit: PAGE,
+    }
     for (const { beforeMarketing, ...group } of groupCountries(deps)) {
       await inPages(deps, 'entry', (after) => listNoLongerAsked(deps.db, { ...group, after, limit: PAGE }))
       if (group.asks.length > 0 && beforeMarketing)
@@ -77,8 +87,10 @@ async function inPages(
   occasion: Occasion,
   list: (after: string | null) => Promise<string[]>,
 ): Promise<void> {
-  for (let ids = await list(null); ids.length > 0; ids = await list(ids.at(-1) ?? null))
-    await askAboutAll(deps, await listPlayersByIds(deps.db, ids), occasion)
+  for (let ids = await list(null); ids.length > 0; ids = await list(ids.at(-1) ?? null)) {
+    const isSkipped = occasion === 'offers' ? await pausedOf(deps, ids, deps.clock.now()) : undefined
+    await askAboutAll(deps, await listPlayersByIds(deps.db, ids), occasion, isSkipped)
+  }
 }
 
 /** Name, birth date, contacts and country decide what a register answers, and which one is asked. */

@@ -61,20 +61,20 @@ interface Page {
 
 /**
  * Players of open accounts, in the order of their IDs, who need an answer for offers: a register has given none, or it ends
- * before `before`. Registers that were asked since `asked` are left out.
+ * before `before`. Registers that were asked since `asked`, or refused the question and are to be asked after `now`, are left out.
  */
 export async function listDueForOffers(
   db: Db,
-  { countries, asks, after, limit, before, asked }: Page & { before: Date; asked: Date },
+  { countries, asks, after, limit, before, asked, now }: Page & { before: Date; asked: Date; now: Date },
 ): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select p.id from player p
       where p.country = any ($1) and p.erased_at is null and p.closed_at is null and ($2::uuid is null or p.id > $2)
         and (select count(*) from register_check r
               where r.player_id = p.id and r.register = any ($6)
-                and (r.offers_until >= $4 or r.asked_at > $5)) < cardinality($6::text[])
+                and (r.offers_until >= $4 or r.asked_at > $5 or r.ask_after > $7)) < cardinality($6::text[])
       order by p.id limit $3`,
-    [countries, after, limit, before, asked, asks],
+    [countries, after, limit, before, asked, asks, now],
   )
   return rows.map(({ id }) => id)
 }

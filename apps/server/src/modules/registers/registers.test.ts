@@ -131,25 +131,6 @@ test('while the register is silent, a player is held, and plays once it answers'
   expect((await play(session.data.accessToken)).status).toBe(200)
 })
 
-test('a refused question is asked again later and later, and staff see it after five refusals', async () => {
-  await ask()
-  const payer = await givenNamed()
-  await breakRegister('registerRefuses')
-  await signIn(payer)
-  const listed = async () => (await office.rows('register list')).filter(({ player }) => player === payer.id)
-  for (const minutes of [1, 2, 4, 8]) {
-    await askUnansweredJob.run(acme.server.deps, null)
-    expect(await listed()).toEqual([])
-    acme.server.clock.advance(minutes * 60_000)
-    await askUnansweredJob.run(acme.server.deps, null)
-  }
-  expect(await listed()).toMatchObject([{ player: payer.id, register: 'sandbox', refusals: 5 }])
-  expect(await actionsOf(acme.server, payer.id)).toContain('register.refused')
-  await repairRegister('registerRefuses')
-  await signIn(payer)
-  expect([await restrictionOf(payer), await listed()]).toEqual(['none', []])
-})
-
 test('an answer in an unknown format counts as none', async () => {
   await breakRegister('registerNonsense')
   const register = openRegister(acme.server.deps, 'sandbox')
