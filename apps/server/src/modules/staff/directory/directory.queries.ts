@@ -100,6 +100,11 @@ export async function insertIdentity(
   return rowCount === 1
 }
 
+/** Sign-ins of the member that wait for the second factor. */
+export async function deleteTicketsOf(tx: Tx, staffId: string): Promise<void> {
+  await tx.query('delete from staff_directory_ticket where staff_id = $1', [staffId])
+}
+
 export async function deleteIdentity(tx: Tx, staffId: string): Promise<boolean> {
   const { rowCount } = await tx.query('delete from staff_directory_identity where staff_id = $1', [staffId])
   return rowCount === 1

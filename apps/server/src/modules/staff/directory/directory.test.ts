@@ -119,8 +119,33 @@ describe('an account of the directory', () => {
     await both('staff remove eva', 'dora')
     expect((await call('getSession', { token })).status).toBe(401)
     const late = await call('completeDirectorySignIn', { body: { ticket: left, code: nextCode('eva') } })
-    expect(late.code).toBe('staffUnknown')
+    expect(late.code).toBe('directoryFailed')
     expect((await arrive({ email: emailOf('eva') })).code).toBe('directoryUnknown')
+  })
+
+  test('is free again once its member was removed or reset', async () => {
+    await givenStaff('finn', 'players')
+    const enter = async (staff: string) => {
+      const { data } = await arrive({ email: emailOf('finn') })
+      const ticket = data.kind === 'factor' ? data.ticket : ''
+      return call('completeDirectorySignIn', { body: { ticket, code: nextCode(staff) } })
+    }
+    const bound = async () =>
+      (await pool.query<{ id: string }>('select staff_id as id from staff_directory_identity')).rows.map(
+        ({ id }) => id,
+      )
+    await open('finn')
+    expect((await enter('finn')).status).toBe(200)
+    expect(await bound()).toContain('finn')
+    await both('staff reset finn', 'dora')
+    expect(await bound()).not.toContain('finn')
+    await both('staff remove finn', 'dora')
+    await givenStaff('finn2', 'players')
+    await pool.query(`update staff set email = $1 where id = 'finn2'`, [emailOf('finn')])
+    server.clock.advance(MINUTE_MS)
+    await open('finn2')
+    expect((await enter('finn2')).status).toBe(200)
+    expect(await bound()).toContain('finn2')
   })
 
   test('that differs from the first one is refused until two members end the connection', async () => {

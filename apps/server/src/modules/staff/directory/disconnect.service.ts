@@ -4,7 +4,7 @@ import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { noteAudit } from '../../players/index.ts'
 import { endSessionsOf } from '../sessions/sessions.queries.ts'
 import type { StaffDeps } from '../staff.deps.ts'
-import { deleteIdentity } from './directory.queries.ts'
+import { deleteIdentity, deleteTicketsOf } from './directory.queries.ts'
 
 interface Disconnection {
   staffId: string
@@ -20,6 +20,7 @@ export async function disconnectIn(
   { staffId, actor, secondMember, reason }: Disconnection,
 ): Promise<boolean> {
   if (!(await deleteIdentity(tx, staffId))) return false
+  await deleteTicketsOf(tx, staffId)
   await endSessionsOf(tx, staffId, deps.clock.now())
   await noteAudit(deps, tx, {
     actor,

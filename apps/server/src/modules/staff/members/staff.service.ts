@@ -19,6 +19,7 @@ import {
 } from './staff.queries.ts'
 import { invite } from './invitations.service.ts'
 import { newKey } from './keys.ts'
+import { deleteIdentity, deleteTicketsOf } from '../directory/directory.queries.ts'
 import { endOrdersOf } from '../orders/orders.queries.ts'
 import { StaffRefusal } from '../refusals.ts'
 import { removePasskeysOf } from '../passkeys/passkeys.queries.ts'
@@ -108,7 +109,7 @@ export async function changeStaffIn(
   await note(deps, tx, 'staff.changed', id, by)
 }
 
-/** Revokes the key, the app and the passkeys immediately, and sends a code for a new key to the member. @throws StaffRefusal */
+/** Revokes the key, the app, the passkeys and the connection with the directory immediately, and sends a code for a new key to the member. @throws StaffRefusal */
 export async function resetStaffIn(
   deps: StaffDeps,
   tx: Tx,
@@ -119,6 +120,7 @@ export async function resetStaffIn(
   await saveStaffMember(tx, { ...member, keyHash: null })
   await removeAuthenticator(tx, id)
   await removePasskeysOf(tx, id)
+  await deleteIdentity(tx, id)
   await endWhatTheyBegan(deps, tx, id, by)
   await note(deps, tx, 'staff.reset', id, by)
   await invite(deps, tx, { id, email: member.email })
@@ -149,6 +151,8 @@ export async function removeStaffIn(
   await requireEnoughLeft(tx, { ...member, leftAt: now }, now)
   await saveStaffMember(tx, { ...member, leftAt: now })
   await endInvitations(tx, id, now)
+  // The same person may be added again, with another ID.
+  await deleteIdentity(tx, id)
   await endWhatTheyBegan(deps, tx, id, by)
   await note(deps, tx, 'staff.removed', id, by)
   const [removedBy, agreedBy] = [by.actor, by.secondMember ?? null].map(
@@ -179,6 +183,7 @@ export async function endWhatTheyBegan(
   const now = deps.clock.now()
   await voidApprovalsOf(tx, `staff:${id}`, now)
   await endSessionsOf(tx, id, now)
+  await deleteTicketsOf(tx, id)
   await endOrdersOf(tx, `staff:${id}`, actor, now)
 }
 
