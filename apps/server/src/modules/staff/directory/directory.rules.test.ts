@@ -6,6 +6,7 @@ import {
   type DirectoryFacts,
   findMember,
   hasUsedFactors,
+  isSignedInNow,
 } from './directory.rules.ts'
 
 const account: DirectoryAccount = {
@@ -65,4 +66,13 @@ test.each([
   [[{ mfa: true }], false],
 ])('amr %j: %s', (amr, expected) => {
   expect(hasUsedFactors(amr)).toBe(expected)
+})
+
+test.each([
+  [1000, 700, true],
+  [1000, 699, false],
+  [1000, undefined, false],
+  [1000, '1000', false],
+])('issued at %i after a sign-in at %j counts: %s', (iat, at, expected) => {
+  expect(isSignedInNow({ iat, auth_time: at })).toBe(expected)
 })

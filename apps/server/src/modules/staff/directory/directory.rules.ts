@@ -59,3 +59,10 @@ const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLo
 
 /** Whether the directory says that it has asked for more than one factor (RFC 8176). */
 export const hasUsedFactors = (amr: unknown): boolean => Array.isArray(amr) && amr.includes('mfa')
+
+/** So long after signing in at the directory, its factors count as a proof for the office. As long as one of the office. */
+export const SIGNED_IN_MAX_S = 300
+
+/** By the clock of the directory, which states both times. Without `auth_time` nobody knows. */
+export const isSignedInNow = ({ iat, auth_time: at }: { iat: number; auth_time?: unknown }): boolean =>
+  typeof at === 'number' && iat - at <= SIGNED_IN_MAX_S

@@ -34,7 +34,13 @@ import {
   useAttempt,
   useTicket,
 } from './directory.queries.ts'
-import { type DirectoryAccount, findMember, hasUsedFactors } from './directory.rules.ts'
+import {
+  type DirectoryAccount,
+  findMember,
+  hasUsedFactors,
+  isSignedInNow,
+  SIGNED_IN_MAX_S,
+} from './directory.rules.ts'
 
 const ATTEMPT_MS = 10 * 60_000
 const HOW = 'signed in to the office through the directory'
@@ -44,9 +50,15 @@ export async function beginDirectory(
   deps: StaffDeps,
   { binding, language }: OfficeInput<'beginDirectorySignIn'>['body'],
 ): Promise<string> {
-  const configuration = await findDirectory(deps, requireDirectory(deps))
+  const directory = requireDirectory(deps)
+  const configuration = await findDirectory(deps, directory)
   const secrets = newFlowSecrets(deps)
-  const more = { redirect_uri: returnUrl(deps), ui_locales: language }
+  const more = {
+    redirect_uri: returnUrl(deps),
+    ui_locales: language,
+    // A sign-in there from this morning is no proof that the member is at the screen now.
+    ...(directory.trustsMfa && { max_age: String(SIGNED_IN_MAX_S) }),
+  }
   const address = await authorizationUrl(configuration, secrets, more)
   const { state, nonce, verifier } = secrets
   const expiresAt = new Date(deps.clock.now().getTime() + ATTEMPT_MS)
@@ -107,11 +119,13 @@ async function redeem(
     throw new StaffRefusal('directoryFailed')
   }
   const { claims, info } = vouched
-  const isVerified = info.email_verified === true && typeof info.email === 'string'
+  // Microsoft Entra names it otherwise.
+  const isVerified =
+    (info.email_verified === true || info['xms_edov'] === true) && typeof info.email === 'string'
   const email = isVerified ? String(info.email).trim() : null
   return {
     account: { issuer: claims.iss, subject: claims.sub, email },
-    hasFactors: hasUsedFactors(claims['amr']),
+    hasFactors: hasUsedFactors(claims['amr']) && isSignedInNow(claims),
   }
 }
 
