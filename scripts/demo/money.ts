@@ -116,19 +116,23 @@ function depositFieldsOf({ fields }: Method, { person }: Stay): Record<string, s
   return Object.fromEntries(fields.map(({ key }) => [key, values[key] ?? '']))
 }
 
+/** With less of their deposit left, people play on or leave. */
+const WORTHWHILE = 0.4
+
 /** How likely people cash out after a visit, and how much of what they have. */
 export async function cashOut(world: World, stay: Stay): Promise<void> {
   const { person, token, known, chance, newKey } = stay
   if (!known.done.has('deposit') || !known.done.has('email') || chance() > 0.3) return
   const accounts = await world.client.call(person, 'listAccounts', { token })
   const cash = Number(accounts.find(({ id }) => id === known.accountId)?.withdrawalBalance ?? 0)
-  if (cash < depositOf(world, stay) * 0.7) return
+  if (cash < depositOf(world, stay) * WORTHWHILE) return
+  const share = chance() < 0.5 ? 1 : 0.5
   const offered = await methodsOf(world, stay, 'withdrawal')
   const preferred = [person.methods[0], 'bank', 'ewallet', 'card', person.methods[1]]
   const usable = [...new Set(preferred)].flatMap((id) => offered.find(({ method }) => method === id) ?? [])
   for (const method of usable.slice(0, 3)) {
-    const wanted = Math.min(Number(method.amountMax), cash * (chance() < 0.5 ? 1 : 0.5))
-    if (wanted < Number(method.amountMin)) return
+    const wanted = Math.min(Number(method.amountMax), Math.max(Number(method.amountMin), cash * share))
+    if (wanted > cash) continue
     const amount = String(wanted >= 10 ? Math.floor(wanted) : wanted)
     const fields = payoutFieldsOf(method, stay)
     const body = {
