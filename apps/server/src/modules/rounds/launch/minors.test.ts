@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { bet, startAuditedProvider } from '#tests/support/games/game-provider.ts'
 import { givenCash } from '#tests/support/payments/payments.ts'
-import { givenPlayer, type TestPlayer } from '#tests/support/players/players.ts'
+import { givenPlayer, PASSWORD, type TestPlayer } from '#tests/support/players/players.ts'
 import { changeMarkets } from '#tests/support/server/settings.ts'
 import { actionsOf } from '#tests/support/staff/journal.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
@@ -52,20 +52,26 @@ test('a player whose birth date staff corrects to a minor’s is held until they
   const corrected = await correct(player, MINOR)
   expect(corrected['result']).toMatch(/held until 2033-03-01/)
   expect(await placeBet('after')).toBe(400)
-  expect((await play(player)).error?.code).toBe(13022)
-  expect(await restrictionOf(player)).toEqual(['held', '2033-03-01'])
   expect(await actionsOf(server, player.id)).toContain('player.heldAsMinor')
+  // The order alone blocked them. The hold outlasts that block.
+  await office.both(`player unblock ${player.id}`)
+  const login = { login: player.email, password: PASSWORD }
+  const { accessToken: token } = (await server.call('createSession', { body: login })).data
+  const again = { ...player, token }
+  expect((await play(again)).error?.code).toBe(13022)
+  expect(await restrictionOf(player)).toEqual(['held', '2033-03-01'])
 
   // A mistake of staff: the account is open again, and the game that ended stays closed.
   await correct(player, ADULT)
   expect(await restrictionOf(player)).toEqual(['none', null])
   expect(await placeBet('later')).toBe(400)
-  expect((await play(player)).status).toBe(200)
+  expect((await play(again)).status).toBe(200)
 })
 
 test('the hold of a minor outlasts a block and a release', async () => {
   const player = await givenPlayer(server)
   await correct(player, MINOR)
+  await office.both(`player unblock ${player.id}`)
   await office.rows(`player block ${player.id}`)
   await office.both(`player unblock ${player.id}`)
   await office.both(`exclusion release ${player.id}`)
