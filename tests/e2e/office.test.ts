@@ -131,6 +131,8 @@ test('operations, protection, games and reports open from the rail, and a stop i
   const body = { id: crypto.randomUUID(), kind: 'game', text: 'The round never ended.' }
   await server.call('createComplaint', { token: payer.token, body })
   const { page, problems, close } = await visit(browser, { origin: office, viewport: desktop })
+  // As if two members had reset them.
+  await server.deps.pool.query(`delete from staff_passkey where staff_id = 'ada'`)
   await page.goto('/operations')
   await signIn(page, 'ada')
   const open = async (name: string) => {
