@@ -9,6 +9,8 @@ export const operationsTexts: Readonly<Record<keyof typeof english, string>> = {
   'operations.maintenance': 'Wartung',
   'operations.allow': 'Wieder zulassen',
   'operations.now': 'Braucht jetzt jemanden',
+  'operations.calmButStopped':
+    'Nichts ist ausgefallen, geparkt oder überfällig. Von Mitarbeitern angehaltene Teile: {count}.',
   'operations.calm': 'Alles läuft. Nichts ist ausgefallen, geparkt oder überfällig.',
   'operations.runbook': 'Runbook: {section}',
   'operations.runbookFile': 'docs/guides/runbook.md',

@@ -19,6 +19,7 @@ export const reportsTexts: Readonly<Record<keyof typeof english, string>> = {
   'reports.allIn': 'Alle, in {currency}',
   'reports.daysMatch':
     '{count} versiegelte Zeiträume haben genau so viele Buchungen wie die Siegel des Hauptbuchs.',
+  'reports.noneSealed': 'Noch ist kein Tag dieses Zeitraums versiegelt, es gibt also nichts zu vergleichen.',
   'reports.daysDiffer':
     '{count} Zeiträume haben eine andere Zahl von Buchungen als die Siegel des Hauptbuchs: siehe Runbook.',
   'reports.whole': 'Die Spalten sind das ganze Hauptbuch.',

@@ -7,6 +7,7 @@ export const operationsTexts = {
   'operations.maintenance': 'Maintenance',
   'operations.allow': 'Allow',
   'operations.now': 'Needs someone now',
+  'operations.calmButStopped': 'Nothing is down, parked or overdue. Parts that staff have stopped: {count}.',
   'operations.calm': 'Everything runs. Nothing is down, parked or overdue.',
   'operations.runbook': 'Runbook: {section}',
   'operations.runbookFile': 'docs/guides/runbook.md',

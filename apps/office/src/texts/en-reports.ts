@@ -16,6 +16,7 @@ export const reportsTexts = {
   'reports.currency': 'Currency',
   'reports.allIn': 'All, in {currency}',
   'reports.daysMatch': '{count} sealed periods have exactly as many entries as the ledger’s seals.',
+  'reports.noneSealed': 'No day of this time is sealed yet, so there is nothing to compare with.',
   'reports.daysDiffer':
     '{count} periods have another number of entries than the ledger’s seals: see the runbook.',
   'reports.whole': 'The columns are the whole ledger.',

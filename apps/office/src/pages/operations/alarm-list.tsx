@@ -1,5 +1,5 @@
 import type { OfficeOperations } from '@fairhall/contract/office'
-import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { CircleCheck, Pause, TriangleAlert } from 'lucide-react'
 import { CommandButton } from '../../commands/command-button.tsx'
 import { Age } from '../../parts/age.tsx'
 import { Section } from '../../parts/section.tsx'
@@ -10,11 +10,14 @@ import { type Alarm, alarmsOf } from './alarms.ts'
 export function AlarmList({ operations }: { operations: OfficeOperations }) {
   const { t } = useTexts()
   const alarms = alarmsOf(operations, useNow())
+  const stopped = operations.stops.length
   if (alarms.length === 0)
     return (
-      <p className="box flex items-center gap-2 px-4 py-3 font-semibold text-good">
-        <CircleCheck size={16} aria-hidden="true" />
-        {t('operations.calm')}
+      <p
+        className={`box flex items-center gap-2 px-4 py-3 font-semibold ${stopped > 0 ? 'text-warn' : 'text-good'}`}
+      >
+        {stopped > 0 ? <Pause size={16} aria-hidden="true" /> : <CircleCheck size={16} aria-hidden="true" />}
+        {stopped > 0 ? t('operations.calmButStopped', { count: stopped }) : t('operations.calm')}
       </p>
     )
   return (

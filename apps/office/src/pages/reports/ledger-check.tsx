@@ -1,18 +1,22 @@
 import type { OfficeReport } from '@fairhall/contract/office'
-import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { useTexts } from '../../texts/texts.tsx'
 
 /** Whether the totals are those of the ledger, and how that is known. */
 export function LedgerCheck({ report: { rows, total, audit, until } }: { report: OfficeReport }) {
   const { t, time } = useTexts()
   const differing = rows.filter(({ check }) => check === 'differs').length
+  const sealed = rows.filter(({ check }) => check === 'sealed').length
   const isWhole = Number(total.other) === 0
-  const isGood = differing === 0 && isWhole && (audit === null || audit.differences === 0)
-  const Icon = isGood ? CircleCheck : TriangleAlert
+  const isWrong = differing > 0 || !isWhole || (audit !== null && audit.differences > 0)
+  const isProven = !isWrong && sealed > 0 && audit !== null
+  const Icon = isWrong ? TriangleAlert : isProven ? CircleCheck : Info
   const parts = [
     differing > 0
       ? t('reports.daysDiffer', { count: differing })
-      : t('reports.daysMatch', { count: rows.filter(({ check }) => check === 'sealed').length }),
+      : sealed > 0
+        ? t('reports.daysMatch', { count: sealed })
+        : t('reports.noneSealed'),
     isWhole ? t('reports.whole') : t('reports.notWhole', { amount: total.other }),
     audit === null
       ? t('reports.noAudit')
@@ -23,8 +27,8 @@ export function LedgerCheck({ report: { rows, total, audit, until } }: { report:
     until !== null && t('reports.until', { day: until }),
   ]
   return (
-    <p className={`box flex items-start gap-2 px-4 py-2.5 ${isGood ? '' : 'text-bad'}`}>
-      <Icon size={16} aria-hidden="true" className={`mt-px shrink-0 ${isGood ? 'text-good' : ''}`} />
+    <p className={`box flex items-start gap-2 px-4 py-2.5 ${isWrong ? 'text-bad' : ''}`}>
+      <Icon size={16} aria-hidden="true" className={`mt-px shrink-0 ${isProven ? 'text-good' : ''}`} />
       <span>{parts.filter(Boolean).join(' ')}</span>
     </p>
   )
