@@ -4,19 +4,16 @@ import { complaintsQuery } from '../../api/protection-queries.ts'
 import { Age } from '../../parts/age.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { Due } from '../../parts/due.tsx'
-import { MoreButton } from '../../parts/more-button.tsx'
-import { Queue } from '../../parts/queue.tsx'
 import { Select } from '../../parts/select.tsx'
-import { WithData } from '../../parts/states.tsx'
 import { StateTag } from '../../parts/tags.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { useComplaintKinds } from './complaint-kinds.ts'
 import { ComplaintPanel } from './complaint-panel.tsx'
 import { MarketSelect } from './market-select.tsx'
+import { PagedQueue } from './paged-queue.tsx'
 import { useProtectionSearch } from './use-protection-search.ts'
 
 const states = ['received', 'inReview', 'answered', 'closed'] as const
-const kinds = ['payment', 'bonus', 'game', 'account', 'protection', 'other'] as const
 
 export function Complaints() {
   const { t, code } = useTexts()
@@ -37,25 +34,18 @@ export function Complaints() {
         <Select
           label={t('protection.about')}
           value={search.kind}
-          options={[['', t('payments.all')], ...kinds.map((one) => [one, texts[one] ?? one] as const)]}
+          options={[['', t('payments.all')], ...Object.entries(texts)]}
           onChange={(kind) => set({ kind })}
         />
         <MarketSelect />
       </div>
-      <WithData query={query}>
-        {({ pages }) => (
-          <Queue
-            rows={pages.flatMap(({ items }) => items)}
-            columns={columns}
-            keyOf={({ number }) => number}
-            chosen={search.chosen}
-            onChoose={(chosen) => set({ chosen })}
-            empty={t('protection.noComplaints')}
-            more={<MoreButton query={query} text={t('queue.more')} />}
-            panel={(row) => <ComplaintPanel key={row.number} complaint={row} />}
-          />
-        )}
-      </WithData>
+      <PagedQueue
+        query={query}
+        columns={columns}
+        keyOf={({ number }) => number}
+        empty={t('protection.noComplaints')}
+        panel={(row) => <ComplaintPanel key={row.number} complaint={row} />}
+      />
     </>
   )
 }

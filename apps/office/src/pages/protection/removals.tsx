@@ -4,18 +4,14 @@ import { readRemoval, removalsQuery } from '../../api/protection-queries.ts'
 import { CommandButton } from '../../commands/command-button.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { Due } from '../../parts/due.tsx'
-import { MoreButton } from '../../parts/more-button.tsx'
-import { Queue } from '../../parts/queue.tsx'
-import { WithData } from '../../parts/states.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { Facts } from './facts.tsx'
+import { PagedQueue } from './paged-queue.tsx'
 import { PlayerLink, PlayerState } from './player-cells.tsx'
 import { Reading } from './reading.tsx'
-import { useProtectionSearch } from './use-protection-search.ts'
 
 export function Removals() {
   const { t, time } = useTexts()
-  const { search, set } = useProtectionSearch()
   const query = useInfiniteQuery(removalsQuery)
   const columns: readonly Column<OfficeRemoval>[] = [
     { name: t('payments.player'), cell: ({ player }) => player.name ?? player.id.slice(0, 8) },
@@ -32,20 +28,13 @@ export function Removals() {
     },
   ]
   return (
-    <WithData query={query}>
-      {({ pages }) => (
-        <Queue
-          rows={pages.flatMap(({ items }) => items)}
-          columns={columns}
-          keyOf={({ id }) => id}
-          chosen={search.chosen}
-          onChoose={(chosen) => set({ chosen })}
-          empty={t('protection.noRequests')}
-          more={<MoreButton query={query} text={t('queue.more')} />}
-          panel={(row) => <RemovalPanel key={row.id} removal={row} />}
-        />
-      )}
-    </WithData>
+    <PagedQueue
+      query={query}
+      columns={columns}
+      keyOf={({ id }) => id}
+      empty={t('protection.noRequests')}
+      panel={(row) => <RemovalPanel key={row.id} removal={row} />}
+    />
   )
 }
 

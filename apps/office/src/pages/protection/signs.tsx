@@ -4,12 +4,10 @@ import { readSignals, signalsQuery } from '../../api/protection-queries.ts'
 import { CommandButton } from '../../commands/command-button.tsx'
 import { Age } from '../../parts/age.tsx'
 import type { Column } from '../../parts/data-table.tsx'
-import { MoreButton } from '../../parts/more-button.tsx'
-import { Queue } from '../../parts/queue.tsx'
 import { Select } from '../../parts/select.tsx'
-import { WithData } from '../../parts/states.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { MarketSelect } from './market-select.tsx'
+import { PagedQueue } from './paged-queue.tsx'
 import { PlayerLink, PlayerState } from './player-cells.tsx'
 import { Messages, Reading } from './reading.tsx'
 import { useProtectionSearch } from './use-protection-search.ts'
@@ -39,20 +37,13 @@ export function Signs() {
         />
         <MarketSelect />
       </div>
-      <WithData query={query}>
-        {({ pages }) => (
-          <Queue
-            rows={pages.flatMap(({ items }) => items)}
-            columns={columns}
-            keyOf={({ id }) => id}
-            chosen={search.chosen}
-            onChoose={(chosen) => set({ chosen })}
-            empty={t('protection.noSigns')}
-            more={<MoreButton query={query} text={t('queue.more')} />}
-            panel={(row) => <SignPanel key={row.player.id} sign={row} />}
-          />
-        )}
-      </WithData>
+      <PagedQueue
+        query={query}
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty={t('protection.noSigns')}
+        panel={(row) => <SignPanel key={row.player.id} sign={row} />}
+      />
     </>
   )
 }
