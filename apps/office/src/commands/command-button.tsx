@@ -27,3 +27,24 @@ export function CommandButton({ name, known, look = 'button', children }: Comman
     </button>
   )
 }
+
+interface CommandButtonsProps {
+  known: Readonly<Record<string, string>>
+  /** False leaves one out. */
+  commands: readonly (readonly [name: string, text: string, look?: CommandButtonProps['look']] | false)[]
+}
+
+/** The commands about one row, side by side. */
+export function CommandButtons({ known, commands }: CommandButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {commands
+        .filter((one) => one !== false)
+        .map(([name, text, look = 'button']) => (
+          <CommandButton key={name} name={name} known={known} look={look}>
+            {text}
+          </CommandButton>
+        ))}
+    </div>
+  )
+}

@@ -1,7 +1,7 @@
 import type { OfficeImport, OfficeReply } from '@fairhall/contract/office'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { importLinesQuery } from '../../api/games-queries.ts'
-import { CommandButton } from '../../commands/command-button.tsx'
+import { CommandButtons } from '../../commands/command-button.tsx'
 import { type Column, DataTable } from '../../parts/data-table.tsx'
 import { MoreButton } from '../../parts/more-button.tsx'
 import { WithData } from '../../parts/states.tsx'
@@ -19,7 +19,6 @@ export function ImportPanel({
 }) {
   const { t, time } = useTexts()
   const query = useInfiniteQuery(importLinesQuery(id))
-  const known = { import: id }
   const columns = useLineColumns()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -35,14 +34,13 @@ export function ImportPanel({
         <p className="text-muted">{`${decidedBy.replace('staff:', '')}, ${time(decidedAt)}`}</p>
       )}
       {state === 'held' && (
-        <div className="flex flex-wrap gap-2">
-          <CommandButton name="catalogue reject" known={known} look="button main">
-            {t('games.reject')}
-          </CommandButton>
-          <CommandButton name="catalogue apply" known={known} look="button danger">
-            {t('games.apply')}
-          </CommandButton>
-        </div>
+        <CommandButtons
+          known={{ import: id }}
+          commands={[
+            ['catalogue reject', t('games.reject'), 'button main'],
+            ['catalogue apply', t('games.apply'), 'button danger'],
+          ]}
+        />
       )}
       <WithData query={query}>
         {({ pages }) => (

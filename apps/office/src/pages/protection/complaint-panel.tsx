@@ -1,6 +1,6 @@
 import type { OfficeComplaint } from '@fairhall/contract/office'
 import { readComplaint } from '../../api/protection-queries.ts'
-import { CommandButton } from '../../commands/command-button.tsx'
+import { CommandButtons } from '../../commands/command-button.tsx'
 import { Due } from '../../parts/due.tsx'
 import { StateTag } from '../../parts/tags.tsx'
 import { useTexts } from '../../texts/texts.tsx'
@@ -44,29 +44,17 @@ export function ComplaintPanel({ complaint }: { complaint: OfficeComplaint }) {
 
 function Decisions({ number, state, isExtended }: Pick<OfficeComplaint, 'number' | 'state' | 'isExtended'>) {
   const { t } = useTexts()
-  const known = { complaint: number }
   if (state === 'closed') return null
   return (
-    <div className="flex flex-wrap gap-2">
-      {state === 'received' && (
-        <CommandButton name="complaint take" known={known}>
-          {t('protection.take')}
-        </CommandButton>
-      )}
-      <CommandButton name="complaint answer" known={known} look="button main">
-        {t('protection.answer')}
-      </CommandButton>
-      <CommandButton name="complaint ask" known={known}>
-        {t('protection.ask')}
-      </CommandButton>
-      {!isExtended && state !== 'answered' && (
-        <CommandButton name="complaint extend" known={known}>
-          {t('protection.extend')}
-        </CommandButton>
-      )}
-      <CommandButton name="complaint close" known={known} look="button danger">
-        {t('protection.close')}
-      </CommandButton>
-    </div>
+    <CommandButtons
+      known={{ complaint: number }}
+      commands={[
+        state === 'received' && ['complaint take', t('protection.take')],
+        ['complaint answer', t('protection.answer'), 'button main'],
+        ['complaint ask', t('protection.ask')],
+        !isExtended && state !== 'answered' && ['complaint extend', t('protection.extend')],
+        ['complaint close', t('protection.close'), 'button danger'],
+      ]}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import type { OfficeRemoval } from '@fairhall/contract/office'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { readRemoval, removalsQuery } from '../../api/protection-queries.ts'
-import { CommandButton } from '../../commands/command-button.tsx'
+import { CommandButtons } from '../../commands/command-button.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { Due } from '../../parts/due.tsx'
 import { useTexts } from '../../texts/texts.tsx'
@@ -41,7 +41,6 @@ export function Removals() {
 function RemovalPanel({ removal }: { removal: OfficeRemoval }) {
   const { t, time } = useTexts()
   const { id, player, askedAt, answerBy, excludedUntil, waitDays, isOrdered } = removal
-  const known = { player: player.id }
   return (
     <div className="grid gap-3">
       <h2 className="text-[15px]">
@@ -69,14 +68,13 @@ function RemovalPanel({ removal }: { removal: OfficeRemoval }) {
       {isOrdered ? (
         <p className="text-warn">{t('protection.ordered')}</p>
       ) : (
-        <div className="flex flex-wrap gap-2">
-          <CommandButton name="exclusion keep" known={known} look="button main">
-            {t('action.keep')}
-          </CommandButton>
-          <CommandButton name="exclusion lift" known={known} look="button danger">
-            {t('action.lift')}
-          </CommandButton>
-        </div>
+        <CommandButtons
+          known={{ player: player.id }}
+          commands={[
+            ['exclusion keep', t('action.keep'), 'button main'],
+            ['exclusion lift', t('action.lift'), 'button danger'],
+          ]}
+        />
       )}
       <p className="text-xs text-muted">{t('protection.liftHint')}</p>
     </div>

@@ -1,7 +1,7 @@
 import type { OfficeSignal } from '@fairhall/contract/office'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { readSignals, signalsQuery } from '../../api/protection-queries.ts'
-import { CommandButton } from '../../commands/command-button.tsx'
+import { CommandButtons } from '../../commands/command-button.tsx'
 import { Age } from '../../parts/age.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { Select } from '../../parts/select.tsx'
@@ -79,7 +79,6 @@ function StrongestReaction({ reactions }: Pick<OfficeSignal, 'reactions'>) {
 
 function SignPanel({ sign: { player } }: { sign: OfficeSignal }) {
   const { t } = useTexts()
-  const known = { player: player.id }
   return (
     <div className="grid gap-3">
       <h2 className="flex flex-wrap items-center gap-2 text-[15px]">
@@ -99,23 +98,16 @@ function SignPanel({ sign: { player } }: { sign: OfficeSignal }) {
           </>
         )}
       </Reading>
-      <div className="flex flex-wrap gap-2">
-        <CommandButton name="signals note" known={known} look="button main">
-          {t('action.note')}
-        </CommandButton>
-        <CommandButton name="signals close" known={known}>
-          {t('action.closeSignals')}
-        </CommandButton>
-        <CommandButton name="player limit" known={known}>
-          {t('action.limit')}
-        </CommandButton>
-        <CommandButton name="player exclude" known={known} look="button danger">
-          {t('action.exclude')}
-        </CommandButton>
-        <CommandButton name="signals resume" known={known}>
-          {t('action.resumeOffers')}
-        </CommandButton>
-      </div>
+      <CommandButtons
+        known={{ player: player.id }}
+        commands={[
+          ['signals note', t('action.note'), 'button main'],
+          ['signals close', t('action.closeSignals')],
+          ['player limit', t('action.limit')],
+          ['player exclude', t('action.exclude'), 'button danger'],
+          ['signals resume', t('action.resumeOffers')],
+        ]}
+      />
     </div>
   )
 }
