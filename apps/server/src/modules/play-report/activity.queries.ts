@@ -1,7 +1,7 @@
 /** SQL of the players of each day: counted once, then read by reports. */
 import type { Db } from '../../platform/database/database.ts'
 
-/** The days that have ended and are not counted, oldest first, from the first day of play on. A player’s day can begin or end half a day before or after that of UTC. */
+/** The days before `before` that are not counted, oldest first, from the first day of play on. */
 export async function listUncountedDays(db: Db, before: string, limit: number): Promise<string[]> {
   const { rows } = await db.query<{ day: string }>(
     `select day::date::text as day

@@ -1,6 +1,6 @@
 /**
- * A condition on rows with a `player_id`, or another column that is named: the player lives in one of these countries, or the parameter is null. It belongs into the query,
- * as rows that are left out afterwards would count towards its limit.
+ * A condition on rows with a column of player IDs: the player lives in one of these countries, or the parameter is null. It belongs in the
+ * query, because rows that are left out afterwards would count towards its limit.
  */
 export const isOfCountries = (
   parameter: string,
