@@ -10,7 +10,7 @@ export const operationsTexts: Readonly<Record<keyof typeof english, string>> = {
   'operations.allow': 'Wieder zulassen',
   'operations.now': 'Braucht jetzt jemanden',
   'operations.calmButStopped':
-    'Nichts ist ausgefallen, geparkt oder überfällig. Von Mitarbeitern angehaltene Teile: {count}.',
+    'Nichts ist ausgefallen, geparkt oder überfällig. Von Mitarbeitenden angehaltene Teile: {count}.',
   'operations.calm': 'Alles läuft. Nichts ist ausgefallen, geparkt oder überfällig.',
   'operations.runbook': 'Runbook: {section}',
   'operations.runbookFile': 'docs/guides/runbook.md',
