@@ -54,36 +54,32 @@ export function CommandForm({ command, known = {}, isAboutKnown = false, onDone 
   }
   const errorOf = useFieldErrors(run.error)
   const isAsked = ({ name }: OfficeField) => !isAboutKnown || (known[name] ?? '') === ''
-  const draw = (field: OfficeField, value: string, set: (value: string) => void) => (
-    <FieldInput
-      key={field.name}
-      field={field}
-      value={value}
-      onChange={set}
-      onFile={(file) => void takeFile(file, set)}
-      error={errorOf(field)}
-    />
-  )
+  const askFor = (
+    fields: readonly OfficeField[],
+    given: Readonly<Record<string, string>>,
+    change: typeof setValues,
+  ) =>
+    fields.filter(isAsked).map((field) => {
+      const set = (value: string) => change((all) => ({ ...all, [field.name]: value }))
+      return (
+        <FieldInput
+          key={field.name}
+          field={field}
+          value={given[field.name] ?? ''}
+          onChange={set}
+          onFile={(file) => void takeFile(file, set)}
+          error={errorOf(field)}
+        />
+      )
+    })
   return (
     <form onSubmit={submit} className="grid gap-3">
       <p className="text-muted">{command.about}</p>
       {command.bound !== null && <p className="text-warn">{t('commands.bound', { bound: command.bound })}</p>}
       {command.needsProof && <p className="text-warn">{t('commands.needsProof')}</p>}
       {isAboutKnown && <KnownValues command={command} known={known} errorOf={errorOf} />}
-      {command.arguments
-        .filter(isAsked)
-        .map((field) =>
-          draw(field, values[field.name] ?? '', (value) =>
-            setValues((all) => ({ ...all, [field.name]: value })),
-          ),
-        )}
-      {command.options
-        .filter(isAsked)
-        .map((field) =>
-          draw(field, options[field.name] ?? '', (value) =>
-            setOptions((all) => ({ ...all, [field.name]: value })),
-          ),
-        )}
+      {askFor(command.arguments, values, setValues)}
+      {askFor(command.options, options, setOptions)}
       {command.needsReason && (
         <label className="grid gap-1 font-semibold">
           {t('reason')}
