@@ -44,7 +44,7 @@ export const journalChainCommands: readonly Command[] = [
     words: 'audit signatures',
     usage: '',
     about:
-      'Verifies every approval that was signed with a passkey: its signature, its content, its key and its entry of the journal. Run `audit verify` with it.',
+      'Verifies every approval that was signed with a passkey: its signature, its content, its key and its entry in the journal. Also lists approvals without a signature by members who had a passkey then. Run `audit verify` with it.',
     right: 'staff',
     needsReason: false,
     run: verifySigned,

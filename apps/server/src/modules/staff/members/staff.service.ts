@@ -24,6 +24,7 @@ import { endOrdersOf } from '../orders/orders.queries.ts'
 import { StaffRefusal } from '../refusals.ts'
 import { removePasskeysOf } from '../passkeys/passkeys.queries.ts'
 import { endSessionsOf, removeAuthenticator } from '../sessions/sessions.queries.ts'
+import { hashOfKey } from '../signatures/statement.rules.ts'
 import type { Right } from './permissions.rules.ts'
 import { leavesEnough, mayRemoveAlone, waitWhenAddedAlone } from './staff.rules.ts'
 
@@ -119,7 +120,11 @@ export async function resetStaffIn(
   if (member.email === null) throw new StaffRefusal('emailMissing')
   await saveStaffMember(tx, { ...member, keyHash: null })
   await removeAuthenticator(tx, id)
-  await removePasskeysOf(tx, id)
+  for (const { id: passkey, publicKey } of await removePasskeysOf(tx, id))
+    await note(deps, tx, 'staff.passkeyRemoved', id, {
+      ...by,
+      details: { passkey, key: hashOfKey(publicKey) },
+    })
   await deleteIdentity(tx, id)
   await endWhatTheyBegan(deps, tx, id, by)
   await note(deps, tx, 'staff.reset', id, by)
@@ -210,10 +215,11 @@ async function note(
   tx: Tx,
   action: string,
   id: string,
-  { actor, secondMember, reason }: By,
+  { actor, secondMember, reason, details = {} }: By & { details?: Record<string, string> },
 ): Promise<void> {
   const second = secondMember == null ? {} : { secondMember: toActor(secondMember) }
-  await noteAudit(deps, tx, { actor: toActor(actor), ...second, action, subject: `staff:${id}`, reason })
+  const subject = `staff:${id}`
+  await noteAudit(deps, tx, { actor: toActor(actor), ...second, action, subject, reason, details })
 }
 
 const toActor = (id: string) => (id.startsWith('staff:') ? id : `staff:${id}`)

@@ -58,8 +58,13 @@ export async function removePasskey(tx: Tx, id: string): Promise<void> {
   await tx.query('delete from staff_passkey where id = $1', [id])
 }
 
-export async function removePasskeysOf(tx: Tx, staffId: string): Promise<void> {
-  await tx.query('delete from staff_passkey where staff_id = $1', [staffId])
+/** Returns those that it removed. */
+export async function removePasskeysOf(tx: Tx, staffId: string): Promise<StaffPasskey[]> {
+  const { rows } = await tx.query<StaffPasskey>(
+    `delete from staff_passkey where staff_id = $1 returning ${COLUMNS}`,
+    [staffId],
+  )
+  return rows
 }
 
 /** Saves a use. False if the passkey is gone or a concurrent use saved a higher counter. Devices without a counter report 0. */

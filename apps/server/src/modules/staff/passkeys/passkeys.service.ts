@@ -2,7 +2,6 @@
  * Passkeys of staff members: a member adds and removes their own, and keeps at least one second factor. Only an order of two members
  * (`staff reset`) removes those of someone else. Each change is an entry of the journal and an email to the member.
  */
-import { createHash } from 'node:crypto'
 import type { OfficeInput, OfficePasskey, OfficeReply } from '@fairhall/contract/office'
 import { inTransaction, type Tx, violatedUnique } from '../../../platform/database/database.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
@@ -11,6 +10,7 @@ import { noteAudit } from '../../players/index.ts'
 import { lockStaffMember } from '../members/staff.queries.ts'
 import { StaffRefusal } from '../refusals.ts'
 import { endOtherSessions, hasApp, removeAuthenticator } from '../sessions/sessions.queries.ts'
+import { hashOfKey } from '../signatures/statement.rules.ts'
 import type { StaffDeps } from '../staff.deps.ts'
 import { type Proof, requireOwnProof } from './own-proof.service.ts'
 import {
@@ -153,7 +153,6 @@ export async function removeOwnPasskey(deps: StaffDeps, own: Own, id: string, pr
   })
 }
 
-/** The journal holds a hash of the key, so that an auditor knows which key was the member's, also after its removal. */
 async function noteChange(
   deps: StaffDeps,
   tx: Tx,
@@ -161,9 +160,9 @@ async function noteChange(
   { event, reason }: { event: 'added' | 'removed'; reason: string },
 ): Promise<void> {
   const actor = `staff:${staffId}`
-  const key = createHash('sha256').update(publicKey).digest('hex')
+  const details = { passkey: id, key: hashOfKey(publicKey) }
   const action = event === 'added' ? 'staff.passkeyAdded' : 'staff.passkeyRemoved'
-  await noteAudit(deps, tx, { actor, action, subject: actor, reason, details: { passkey: id, key } })
+  await noteAudit(deps, tx, { actor, action, subject: actor, reason, details })
   await enqueue(tx, 'staff.notifyOfPasskey', { staffId, name, event })
 }
 

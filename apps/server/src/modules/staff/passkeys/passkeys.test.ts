@@ -240,6 +240,9 @@ describe('a session', () => {
     const token = await open('dora')
     const device = await givenPasskey(token)
     await both('staff reset dora')
+    expect(await journalOf('dora')).toEqual(
+      expect.arrayContaining(['staff.passkeyAdded', 'staff.passkeyRemoved', 'staff.reset']),
+    )
     expect((await call('getSession', { token })).status).toBe(401)
     expect((await enter(device)).code).toBe('passkeyWrong')
     await accept('dora')

@@ -8,6 +8,7 @@ import { inTransaction, type Tx } from '../../../platform/database/database.ts'
 import { findInvoice } from '../../invoices/index.ts'
 import { type Approval, type Command, WrongUsage } from '../command.ts'
 import { may, toAgreement } from '../members/permissions.rules.ts'
+import { holdStaffMember } from '../members/staff.queries.ts'
 import { getOrder } from '../orders/readable-orders.service.ts'
 import { hashOfWithdrawal, readContents } from '../orders/withdrawal-content.ts'
 import {
@@ -142,6 +143,8 @@ export async function requireSigned(
   approval: Approval | null,
 ): Promise<Record<string, string>> {
   const staffId = actor.replace('staff:', '')
+  // Nobody adds or removes a passkey of the member until the approval is in the journal.
+  await holdStaffMember(tx, staffId)
   const own = await listPresentPasskeys(deps, staffId, tx)
   if (approval === null) {
     if (own.length > 0) throw new StaffRefusal('signatureNeeded')

@@ -97,7 +97,7 @@ describe('a member with a passkey', () => {
     expect((await approve(other, await sign(other), ada)).code).toBe('passkeyWrong')
   })
 
-  test('signs what they read: content that changed is asked for, signed and approved by nobody', async () => {
+  test('can’t ask for, sign or approve content that changed since they read it', async () => {
     const withdrawal = await givenWithdrawal()
     const passkey = await sign(withdrawal)
     await rows(`player limit ${withdrawal.playerId}`)
@@ -135,6 +135,18 @@ describe('an auditor finds', () => {
       ['signatureWrong', 'approvalMissing', 'keyUnknown', 'signatureMissing'],
     ],
     ['a removed signature', `delete from staff_signature where subject = $1`, ['signatureMissing']],
+    [
+      'an approval without a signature by a member who had a passkey',
+      `insert into audit_event (at, actor, action, subject, reason)
+         values (now(), 'staff:bob', 'order.agreed', 'order:' || $1, 'checked')`,
+      ['notSigned'],
+    ],
+    [
+      'nothing wrong with one by a member without a passkey',
+      `insert into audit_event (at, actor, action, subject, reason)
+         values (now(), 'staff:ada', 'order.agreed', 'order:' || $1, 'checked')`,
+      [],
+    ],
   ])('%s', async (_, statement, problems) => {
     const order = await givenOrder()
     expect((await approve(order, await sign(order))).status).toBe(200)

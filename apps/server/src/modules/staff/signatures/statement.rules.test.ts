@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
   challengeOf,
+  hadPasskey,
   problemsOf,
   hashOfSignature,
   readStatement,
@@ -85,4 +86,37 @@ test.each<[string, SignatureFacts, readonly string[]]>([
   ['a key that the member never added', { ...facts, keys: ['f'.repeat(64)] }, ['keyUnknown']],
 ])('finds the problems of %s', (_, found, problems) => {
   expect(problemsOf(found)).toEqual(problems)
+})
+
+test.each<[string, readonly [passkey: string, isAdded: boolean][], boolean]>([
+  ['with no passkey', [], false],
+  ['with one', [['one', true]], true],
+  [
+    'after their only one was removed',
+    [
+      ['one', true],
+      ['one', false],
+    ],
+    false,
+  ],
+  [
+    'after one of two was removed',
+    [
+      ['one', true],
+      ['two', true],
+      ['one', false],
+    ],
+    true,
+  ],
+  ['before their first one', [['later', true]], false],
+])('knows whether a member %s had a passkey', (_, changes, had) => {
+  const at = new Date(0)
+  const entries = changes.map(([passkey, isAdded], index) => ({
+    id: passkey === 'later' ? 11n : BigInt(index),
+    at,
+    isAdded,
+    passkey,
+    key: 'k',
+  }))
+  expect(hadPasskey(entries, 10n)).toBe(had)
 })

@@ -11,7 +11,7 @@ const statementSchema = z.strictObject({
   staff: z.string(),
   /** The host of the office. */
   office: z.string(),
-  /** Makes each challenge another one. */
+  /** Makes each challenge unique. */
   nonce: z.string(),
 })
 export type Statement = z.infer<typeof statementSchema>
@@ -56,6 +56,29 @@ export function hashOfSignature(row: SignatureRow): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
+/** In the journal, so that an auditor knows which key was the member's, also after its removal. */
+export const hashOfKey = (publicKey: Buffer): string => createHash('sha256').update(publicKey).digest('hex')
+
+/** A passkey that was added or removed, by the journal. */
+export interface PasskeyChange {
+  /** Of its entry in the journal. */
+  id: bigint
+  at: Date
+  isAdded: boolean
+  passkey: string
+  /** The hash of its key. */
+  key: string
+}
+
+/** Whether the member had a passkey when this entry of the journal was made. `changes`: of the member, oldest first. */
+export function hadPasskey(changes: readonly PasskeyChange[], entry: bigint): boolean {
+  const present = new Set<string>()
+  for (const { passkey, isAdded } of changes.filter(({ id }) => id < entry))
+    if (isAdded) present.add(passkey)
+    else present.delete(passkey)
+  return present.size > 0
+}
+
 export type SignatureProblem =
   | 'statementDiffers'
   | 'signatureWrong'
@@ -89,13 +112,12 @@ export function problemsOf({
     statement.kind === row.kind &&
     statement.subject === row.subject &&
     statement.staff === row.staffId
-  const key = createHash('sha256').update(row.publicKey).digest('hex')
   const problems: [SignatureProblem, boolean][] = [
     ['statementDiffers', !isSame],
     ['signatureWrong', !isSignatureRight],
     ['contentDiffers', contentHash !== null && contentHash !== statement?.content],
     ['approvalMissing', !approvals.includes(hashOfSignature(row))],
-    ['keyUnknown', !keys.includes(key)],
+    ['keyUnknown', !keys.includes(hashOfKey(row.publicKey))],
   ]
   return problems.filter(([, isProblem]) => isProblem).map(([problem]) => problem)
 }

@@ -1,24 +1,31 @@
 /** Verifies every signed approval again, from what is stored and from the journal, whose chain `audit verify` checks. */
-import type { Db } from '../../../platform/database/database.ts'
+import { everyRow } from '../../../platform/database/every-row.ts'
 import { readPasskeyCounter } from '../../factors/index.ts'
 import { contentHash } from '../fingerprint.ts'
 import { readContentHash } from '../orders/readable-orders.service.ts'
 import type { StaffDeps } from '../staff.deps.ts'
-import { listAddedKeys, listSignatures, listSignedApprovals } from './signatures.queries.ts'
+import {
+  type JournalApproval,
+  listApprovals,
+  listPasskeyChanges,
+  listSignatures,
+} from './signatures.queries.ts'
 import {
   challengeOf,
+  hadPasskey,
   problemsOf,
   hashOfSignature,
+  type PasskeyChange,
   readStatement,
   type SignatureProblem,
   type SignatureRow,
 } from './statement.rules.ts'
 
 const PAGE = 500
-const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 interface SignatureFinding {
-  problem: SignatureProblem | 'signatureMissing'
+  /** `notSigned`: by a member who had a passkey then. */
+  problem: SignatureProblem | 'signatureMissing' | 'notSigned'
   /** `order:<id>` or `invoice:<id>` */
   subject: string
   staffId: string
@@ -30,48 +37,57 @@ interface Verified {
 }
 
 export async function verifySignatures(deps: StaffDeps): Promise<Verified> {
+  const changes = Map.groupBy(await listPasskeyChanges(deps.db), ({ member }) => member)
+  const { signed, unsigned } = await readApprovals(deps, changes)
+  const approvals = Map.groupBy(signed, nameOf)
   const findings: SignatureFinding[] = []
-  const approvals = await readApprovals(deps.db)
-  const keys = await listAddedKeys(deps.db)
   const stored = new Set<string>()
-  for (let after = FIRST_ID; ; ) {
-    const rows = await listSignatures(deps.db, after, PAGE)
-    for (const row of rows) {
-      const subject = subjectOf(row)
-      const actor = `staff:${row.staffId}`
-      const hash = hashOfSignature(row)
-      stored.add(hash)
-      const problems = problemsOf({
-        row,
-        isSignatureRight: await isSignatureRight(row),
-        contentHash: await hashOfContent(deps, row),
-        approvals: approvals
-          .filter((one) => one.subject === subject && one.actor === actor)
-          .map((one) => one.signature),
-        keys: keys.filter((one) => one.actor === actor && one.at <= row.signedAt).map((one) => one.key),
-      })
-      findings.push(...problems.map((problem) => ({ problem, subject, staffId: row.staffId })))
-    }
-    const last = rows.at(-1)
-    if (last === undefined) break
-    after = last.id
+  for await (const row of everyRow<SignatureRow>((after) => listSignatures(deps.db, after, PAGE))) {
+    const [subject, actor] = [subjectOf(row), `staff:${row.staffId}`]
+    stored.add(hashOfSignature(row))
+    const added = (changes.get(actor) ?? []).filter(({ isAdded, at }) => isAdded && at <= row.signedAt)
+    const problems = problemsOf({
+      row,
+      isSignatureRight: await isSignatureRight(row),
+      contentHash: await hashOfContent(deps, row),
+      approvals: (approvals.get(nameOf({ subject, actor })) ?? []).map(({ signature }) => signature),
+      keys: added.map(({ key }) => key),
+    })
+    findings.push(...problems.map((problem) => ({ problem, subject, staffId: row.staffId })))
   }
-  for (const { subject, actor, signature } of approvals)
-    if (!stored.has(signature))
-      findings.push({ problem: 'signatureMissing', subject, staffId: actor.replace('staff:', '') })
+  const missing = signed.filter(({ signature }) => !stored.has(signature))
+  findings.push(
+    ...missing.map((one) => toFinding('signatureMissing', one)),
+    ...unsigned.map((one) => toFinding('notSigned', one)),
+  )
   return { count: stored.size, findings }
 }
 
-async function readApprovals(db: Db) {
-  const found: Awaited<ReturnType<typeof listSignedApprovals>> = []
-  for (let after = 0n; ; ) {
-    const rows = await listSignedApprovals(db, after, PAGE)
-    found.push(...rows)
-    const last = rows.at(-1)
-    if (last === undefined) return found
-    after = last.id
+type SignedApproval = JournalApproval & { signature: string }
+
+/** Every approval of the journal that names a signature, and those without one of members who had a passkey then. */
+async function readApprovals(
+  { db }: StaffDeps,
+  changes: ReadonlyMap<string, readonly PasskeyChange[]>,
+): Promise<{ signed: SignedApproval[]; unsigned: JournalApproval[] }> {
+  const members = [...changes.keys()]
+  const signed: SignedApproval[] = []
+  const unsigned: JournalApproval[] = []
+  const list = (after: JournalApproval | null) => listApprovals(db, { members, after, limit: PAGE })
+  for await (const one of everyRow<JournalApproval>(list)) {
+    const { id, actor, signature } = one
+    if (signature !== null) signed.push({ ...one, signature })
+    else if (hadPasskey(changes.get(actor) ?? [], id)) unsigned.push(one)
   }
+  return { signed, unsigned }
 }
+
+const nameOf = ({ subject, actor }: Pick<JournalApproval, 'subject' | 'actor'>) => `${subject} ${actor}`
+
+const toFinding = (
+  problem: SignatureFinding['problem'],
+  { subject, actor }: JournalApproval,
+): SignatureFinding => ({ problem, subject, staffId: actor.replace('staff:', '') })
 
 const subjectOf = ({ kind, subject }: SignatureRow) => `${kind === 'order' ? 'order' : 'invoice'}:${subject}`
 
