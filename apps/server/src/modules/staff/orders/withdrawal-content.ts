@@ -21,15 +21,6 @@ export async function readContents(
   return new Map([...parts].map(([id, one]) => [id, fingerprint(one)]))
 }
 
-/** What a passkey signs. */
-export async function hashOfWithdrawal(
-  db: Db | Tx,
-  invoice: Approved,
-): Promise<{ hash: string; text: string }> {
-  const parts = (await readParts(db, [invoice])).get(invoice.id) ?? []
-  return { hash: contentHash(parts), text: JSON.stringify(parts) }
-}
-
 async function readParts(
   db: Db | Tx,
   invoices: readonly Approved[],
@@ -50,16 +41,16 @@ async function readParts(
 }
 
 /**
- * Call in the transaction of the approval, which holds the player's lock. Returns what a passkey signs.
- * @throws StaffRefusal withdrawalChanged
+ * What a passkey signs, if the withdrawal is still as the approver read it. An approval calls it in its transaction, which holds the
+ * player's lock. @throws StaffRefusal withdrawalChanged
  */
 export async function requireSameContent(
-  tx: Tx,
+  db: Db | Tx,
   invoiceId: string,
   content: string,
 ): Promise<{ hash: string; text: string }> {
-  const invoice = await findInvoice(tx, invoiceId)
-  const contents = invoice === null ? null : await readContents(tx, [invoice])
-  if (invoice === null || contents?.get(invoiceId) !== content) throw new StaffRefusal('withdrawalChanged')
-  return hashOfWithdrawal(tx, invoice)
+  const invoice = await findInvoice(db, invoiceId)
+  const parts = invoice === null ? undefined : (await readParts(db, [invoice])).get(invoiceId)
+  if (parts === undefined || fingerprint(parts) !== content) throw new StaffRefusal('withdrawalChanged')
+  return { hash: contentHash(parts), text: JSON.stringify(parts) }
 }

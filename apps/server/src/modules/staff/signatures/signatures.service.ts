@@ -10,7 +10,7 @@ import { type Approval, type Command, WrongUsage } from '../command.ts'
 import { may, toAgreement } from '../members/permissions.rules.ts'
 import { holdStaffMember } from '../members/staff.queries.ts'
 import { getOrder } from '../orders/readable-orders.service.ts'
-import { hashOfWithdrawal, readContents } from '../orders/withdrawal-content.ts'
+import { requireSameContent } from '../orders/withdrawal-content.ts'
 import {
   askForPasskey,
   listPresentPasskeys,
@@ -45,7 +45,7 @@ export async function askForApproval(
   const content =
     approved.kind === 'order'
       ? await hashOfOrder(deps, staffId, approved)
-      : await hashOfRead(deps, member.rights, approved)
+      : await hashOfWithdrawal(deps, member.rights, approved)
   const statement = writeStatement({
     kind: approved.kind,
     subject: approved.id,
@@ -63,17 +63,14 @@ async function hashOfOrder(deps: StaffDeps, staffId: string, { id, content }: Ap
   return order.contentHash
 }
 
-async function hashOfRead(
+async function hashOfWithdrawal(
   deps: StaffDeps,
   rights: readonly string[],
   { id, content }: Approved,
 ): Promise<string> {
   if (!may(rights, toAgreement('withdrawal'))) throw new StaffRefusal('rightMissing')
-  const invoice = await findInvoice(deps.db, id)
-  if (invoice === null) throw new StaffRefusal('notFound')
-  if ((await readContents(deps.db, [invoice])).get(id) !== content)
-    throw new StaffRefusal('withdrawalChanged')
-  return (await hashOfWithdrawal(deps.db, invoice)).hash
+  if ((await findInvoice(deps.db, id)) === null) throw new StaffRefusal('notFound')
+  return (await requireSameContent(deps.db, id, content)).hash
 }
 
 /**
