@@ -43,7 +43,7 @@ export async function subjectOfInvoice(
   return { amounts: [{ amount, currency }], markets: await marketsOf(deps, db, [playerId]) }
 }
 
-/** The money about which an order decides, also where a part of it stays where it is. */
+/** The money that an order decides about, including any part that doesn't move. */
 async function amountsOf(
   deps: Pick<StaffDeps, 'settings'>,
   db: Db | Tx,
@@ -64,11 +64,7 @@ async function amountsOf(
       return playerId === null ? [] : voidedMoney(db, playerId, details['betId'] ?? '')
     case 'bet-write-off':
       return money(state['owed'], state['currency'])
-    case 'settlement': {
-      // What was not paid returns to the player, so the order decides about all of it.
-      const invoice = await findInvoice(db, details['invoiceId'] ?? '')
-      return invoice === null ? [] : money(String(invoice.requested_amount), invoice.currency)
-    }
+    case 'settlement':
     case 'chargeback':
     case 'deposit':
     case 'return-destination':
@@ -90,8 +86,8 @@ async function moneyOfInvoice(
   const invoice = await findInvoice(db, details['invoiceId'] ?? '')
   if (invoice === null) return []
   const { amount, currency } = invoice
-  // Everything that was locked: what is not settled becomes the player's cash.
-  if (kind === 'settlement') return money(amount, currency)
+  // What was not paid returns to the player, so the order decides about all of it.
+  if (kind === 'settlement') return money(invoice.requested_amount, currency)
   // Without an amount, a bank takes back all that was paid, with what was held of it.
   const whole = kind === 'chargeback' ? paidOf(invoice) : amount
   return money(details['amount'] ?? whole, currency)
