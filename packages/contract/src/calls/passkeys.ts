@@ -6,7 +6,7 @@ import { session } from './player.ts'
 export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 const transports = z.array(z.enum(passkeyTransports))
 /** As the browser finds them again. */
-export const knownPasskeys = z.array(z.object({ id: z.string(), type: z.literal('public-key'), transports }))
+const knownPasskeys = z.array(z.object({ id: z.string(), type: z.literal('public-key'), transports }))
 
 /** A passkey's signature, as the browser returns it (base64url). */
 export const passkeyAnswer = z.object({
@@ -45,12 +45,24 @@ export const ownProof = z.object({
 })
 
 /** The browser's options to request a passkey; without `allowCredentials` any passkey of this site. */
-const question = z.object({
+/** The browser's options to request a passkey. */
+export const passkeyQuestion = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.number().int(),
   userVerification: z.enum(['preferred', 'required']),
   allowCredentials: knownPasskeys.optional(),
+})
+
+/** The browser's options to create a passkey, without what the device must be able to do. */
+export const passkeyCreation = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number().int() })),
+  timeout: z.number().int(),
+  attestation: z.literal('none'),
+  excludeCredentials: knownPasskeys,
 })
 
 export const passkey = z.object({
@@ -66,17 +78,9 @@ export type Passkey = z.infer<typeof passkey>
 const name = text(64)
 
 export const passkeyCalls = {
-  /** The browser's options to create a new passkey. */
   beginPasskey: {
     body: ownProof,
-    reply: z.object({
-      challenge: z.string(),
-      rp: z.object({ id: z.string(), name: z.string() }),
-      user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-      pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number().int() })),
-      timeout: z.number().int(),
-      attestation: z.literal('none'),
-      excludeCredentials: knownPasskeys,
+    reply: passkeyCreation.extend({
       authenticatorSelection: z.object({
         residentKey: z.literal('preferred'),
         userVerification: z.literal('preferred'),
@@ -91,9 +95,9 @@ export const passkeyCalls = {
   renamePasskey: { params: z.object({ id }), body: z.object({ name }), reply: passkey },
   removePasskey: { params: z.object({ id }), body: ownProof, reply: z.object({}) },
   /** For calls that require a second factor from a signed-in player. */
-  askPasskey: { reply: question },
+  askPasskey: { reply: passkeyQuestion },
   /** With a ticket, for the second half of a sign-in; without one, for a sign-in by the passkey alone. */
-  askPasskeyToSignIn: { body: z.object({ ticket: text(128).optional() }), reply: question },
+  askPasskeyToSignIn: { body: z.object({ ticket: text(128).optional() }), reply: passkeyQuestion },
   createPasskeySession: {
     body: z.object({ passkey: passkeyAnswer, fingerprint: text(128).optional() }),
     reply: session,

@@ -1,19 +1,17 @@
 /** The schemas of second factors in the office: the app and the passkeys of a member, in the browsers' terms. */
 import { z } from 'zod'
-import { knownPasskeys, newPasskey, passkeyAnswer } from '../calls/passkeys.ts'
+import {
+  newPasskey,
+  passkeyAnswer,
+  passkeyCreation as anyCreation,
+  passkeyQuestion as anyQuestion,
+} from '../calls/passkeys.ts'
 
 const time = z.iso.datetime()
 const name = z.string().trim().min(1).max(64)
 
 /** The browser's options to create a passkey. */
-export const passkeyCreation = z.object({
-  challenge: z.string(),
-  rp: z.object({ id: z.string(), name: z.string() }),
-  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number().int() })),
-  timeout: z.number().int(),
-  attestation: z.literal('none'),
-  excludeCredentials: knownPasskeys,
+export const passkeyCreation = anyCreation.extend({
   authenticatorSelection: z.object({
     residentKey: z.literal('required'),
     userVerification: z.literal('required'),
@@ -21,18 +19,12 @@ export const passkeyCreation = z.object({
 })
 
 /** The browser's options to request a passkey; without `allowCredentials` any passkey of the office. */
-const passkeyQuestion = z.object({
-  challenge: z.string(),
-  rpId: z.string(),
-  timeout: z.number().int(),
-  userVerification: z.literal('required'),
-  allowCredentials: knownPasskeys.optional(),
-})
+const passkeyQuestion = anyQuestion.extend({ userVerification: z.literal('required') })
 export type OfficePasskeyQuestion = z.infer<typeof passkeyQuestion>
 
 export const namedPasskey = z.object({ name, passkey: newPasskey })
 
-/** One of the two. */
+/** A code or a passkey. */
 export const proof = z.object({ code: z.string().max(16).optional(), passkey: passkeyAnswer.optional() })
 
 const passkey = z.object({ id: z.uuid(), name: z.string(), addedAt: time, usedAt: time.nullable() })
@@ -81,10 +73,5 @@ export const directoryBodies = {
     /** The secret of the tab. */
     binding: z.string().max(128),
   }),
-  /** A code or a passkey. */
-  complete: z.object({
-    ticket: z.string().max(128),
-    code: z.string().max(16).optional(),
-    passkey: passkeyAnswer.optional(),
-  }),
+  complete: proof.extend({ ticket: z.string().max(128) }),
 }

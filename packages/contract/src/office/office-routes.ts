@@ -70,6 +70,6 @@ export interface OfficeRoute {
   path: `/api/${string}`
   access: 'guest' | 'staff'
   isBackground?: true
-  /** Of a guest: it checks no secret, so it is counted with the calls of members. */
+  /** A call of a guest that checks no secret: it has the rate limit of calls, not the stricter one of sign-ins. */
   isLight?: true
 }

@@ -1,11 +1,11 @@
-/** The schemas of the page of protection: queues and their deadlines. Names are masked; other calls return the texts. */
+/** The schemas of the page of player protection: queues and their deadlines. Names are masked; other calls return the texts. */
 import { z } from 'zod'
 
 const time = z.iso.datetime()
 const cursor = z.string().max(100).optional()
 const filter = z.string().max(64).optional()
 
-const of = z.object({
+const player = z.object({
   id: z.uuid(),
   /** Masked. */
   name: z.string().nullable(),
@@ -15,14 +15,14 @@ const of = z.object({
 
 const removal = z.object({
   id: z.uuid(),
-  player: of,
+  player,
   askedAt: time,
   /** When the law wants the answer. */
   answerBy: time,
   isLate: z.boolean(),
   /** When the exclusion ends anyway; null: never. */
   excludedUntil: time.nullable(),
-  /** So long the account stays closed after the exclusion was lifted. */
+  /** Days that the account stays closed after the exclusion is lifted. */
   waitDays: z.number().int(),
   /** Lifting it waits for a second member. */
   isOrdered: z.boolean(),
@@ -31,7 +31,7 @@ export type OfficeRemoval = z.infer<typeof removal>
 
 const signal = z.object({
   id: z.string(),
-  player: of,
+  player,
   kind: z.string(),
   day: z.string(),
   market: z.string(),
@@ -44,7 +44,7 @@ const signal = z.object({
 export type OfficeSignal = z.infer<typeof signal>
 
 const registerAnswer = z.object({
-  player: of,
+  player,
   register: z.string(),
   state: z.enum(['listed', 'unanswered', 'incomplete']),
   askedAt: time,
@@ -55,7 +55,7 @@ export type OfficeRegisterAnswer = z.infer<typeof registerAnswer>
 
 const complaint = z.object({
   number: z.string(),
-  player: of,
+  player,
   kind: z.string(),
   state: z.string(),
   outcome: z.string().nullable(),
@@ -70,7 +70,7 @@ const complaint = z.object({
 export type OfficeComplaint = z.infer<typeof complaint>
 
 const countryRequest = z.object({
-  player: of,
+  player,
   /** The account has `player.country`. */
   to: z.string(),
   askedAt: time,

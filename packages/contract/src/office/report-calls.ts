@@ -25,11 +25,11 @@ const money = sums.extend({
   commissions: z.string(),
   /** Paid to players by corrections. */
   corrections: z.string(),
-  /** What no column has. Zero: the columns are the whole ledger. */
+  /** Money that moved and that no other column counts. Zero unless a column is missing. */
   other: z.string(),
 })
 
-/** `sealed`: as many entries as the seal of each day; `open`: a day is not sealed yet; `differs`: call someone. */
+/** `sealed`: as many entries as the seal of each day; `open`: a day is not sealed yet; `differs`: entries of a sealed day were added or are missing. */
 const check = z.enum(['sealed', 'open', 'differs'])
 export type OfficeReportCheck = z.infer<typeof check>
 
@@ -47,7 +47,7 @@ const report = z.object({
   currency: z.string(),
   /** Those with entries in the period. */
   currencies: z.array(z.string()),
-  /** All currencies were converted at the rates of now. */
+  /** All currencies were converted at the current rates. */
   isConverted: z.boolean(),
   rows: z.array(row),
   total: money.extend({ registered: count }),
