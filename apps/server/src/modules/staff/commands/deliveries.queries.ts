@@ -1,6 +1,6 @@
 /**
- * A condition over a delivery `d`: no event names a player of another country than those of the parameter `$2`. Null: any player. An event
- * names one player or a list of players; IDs of others, or of nobody, don't count.
+ * A condition over a delivery `d`: its events name only players of the countries in the parameter `$2`; null allows players of all
+ * countries. An event names one player or a list of players. IDs that no player has don't count.
  */
 export const NAMES_NO_OTHER = `($2::text[] is null or not exists (
   select 1 from jsonb_array_elements(d.events) event

@@ -155,7 +155,7 @@ export async function decideOrder(
   }
 }
 
-/** The answers of registers at the time of the order may be outdated. Questions to them don't belong into a transaction. */
+/** The registers' answers from the time of the order may be outdated. They are asked before the transaction, which must not wait for them. */
 async function askBeforeCountry(deps: StaffDeps, { orderId, actor }: Decision): Promise<void> {
   const row = await findOrder(deps.db, orderId)
   if (row?.kind !== 'change-country' || row.outcome !== null || row.playerId === null) return
