@@ -1,5 +1,6 @@
 /** SQL of sign-ins through the company's directory. */
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { DirectoryIdentity } from './directory.rules.ts'
 
 interface Attempt {
   stateHash: Buffer
@@ -29,11 +30,8 @@ export async function useAttempt(db: Db, stateHash: Buffer, now: Date): Promise<
   return rows[0] ?? null
 }
 
-export interface Ticket {
+export interface Ticket extends DirectoryIdentity {
   tokenHash: Buffer
-  staffId: string
-  issuer: string
-  subject: string
   expiresAt: Date
 }
 
@@ -64,12 +62,6 @@ export async function useTicket(tx: Tx, tokenHash: Buffer, now: Date): Promise<b
     [tokenHash, now],
   )
   return rowCount === 1
-}
-
-export interface DirectoryIdentity {
-  staffId: string
-  issuer: string
-  subject: string
 }
 
 const IDENTITY = `staff_id as "staffId", issuer, subject`

@@ -7,7 +7,7 @@ export interface DirectoryAccount {
   email: string | null
 }
 
-interface Identity {
+export interface DirectoryIdentity {
   staffId: string
   issuer: string
   subject: string
@@ -24,7 +24,7 @@ export interface DirectoryFacts {
   /** Domains of addresses that may sign in. */
   domains: readonly string[]
   members: readonly Candidate[]
-  identities: readonly Identity[]
+  identities: readonly DirectoryIdentity[]
 }
 
 export type DirectoryAnswer =
@@ -47,7 +47,7 @@ export function findMember(
   )
   const [member] = found
   if (member === undefined || found.length > 1) return { kind: 'unknown' }
-  const isAccount = (one: Identity) => one.issuer === issuer && one.subject === subject
+  const isAccount = (one: DirectoryIdentity) => one.issuer === issuer && one.subject === subject
   const own = identities.find(({ staffId }) => staffId === member.id)
   const holder = identities.find(isAccount)
   if (own === undefined && holder === undefined) return { kind: 'member', staffId: member.id, isNew: true }
@@ -60,9 +60,9 @@ const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLo
 /** Whether the directory says that it has asked for more than one factor (RFC 8176). */
 export const hasUsedFactors = (amr: unknown): boolean => Array.isArray(amr) && amr.includes('mfa')
 
-/** So long after signing in at the directory, its factors count as a proof for the office. As long as one of the office. */
+/** A sign-in at the directory proves its factors to the office for this long, like a proof in a session of the office. */
 export const SIGNED_IN_MAX_S = 300
 
-/** By the clock of the directory, which states both times. Without `auth_time` nobody knows. */
+/** By the clock of the directory, which states both times. Without `auth_time`, the time of the sign-in is unknown. */
 export const isSignedInNow = ({ iat, auth_time: at }: { iat: number; auth_time?: unknown }): boolean =>
   typeof at === 'number' && iat - at <= SIGNED_IN_MAX_S

@@ -24,7 +24,7 @@ import { type Client, type Opened, openFor } from '../sessions/sessions.service.
 import type { StaffDeps } from '../staff.deps.ts'
 import { findDirectory, requireDirectory, returnUrl } from './directory-client.ts'
 import {
-  type DirectoryIdentity,
+  findIdentity,
   findTicket,
   insertAttempt,
   insertIdentity,
@@ -36,6 +36,7 @@ import {
 } from './directory.queries.ts'
 import {
   type DirectoryAccount,
+  type DirectoryIdentity,
   findMember,
   hasUsedFactors,
   isSignedInNow,
@@ -108,18 +109,16 @@ async function redeem(
   const state = params.get('state') ?? ''
   const attempt = await useAttempt(deps.db, hashCode(state), deps.clock.now())
   const isOwn = attempt !== null && timingSafeEqual(attempt.binding, hashCode(binding))
-  const configuration = isOwn ? await findDirectory(deps, directory) : null
   const callback = new URL(`${returnUrl(deps)}?${params}`)
-  const vouched =
-    configuration === null || attempt === null
-      ? null
-      : await redeemCode(deps, configuration, callback, { ...attempt, state })
+  const vouched = isOwn
+    ? await redeemCode(deps, await findDirectory(deps, directory), callback, { ...attempt, state })
+    : null
   if (vouched === null) {
     await recordFailure(deps, address)
     throw new StaffRefusal('directoryFailed')
   }
   const { claims, info } = vouched
-  // Microsoft Entra names it otherwise.
+  // Microsoft Entra has `xms_edov` instead of `email_verified`.
   const isVerified =
     (info.email_verified === true || info['xms_edov'] === true) && typeof info.email === 'string'
   const email = isVerified ? String(info.email).trim() : null
@@ -173,8 +172,8 @@ async function bind(deps: StaffDeps, tx: Tx, identity: DirectoryIdentity): Promi
     await enqueue(tx, 'staff.notifyOfDirectory', { staffId, event: 'bound' })
     return true
   }
-  const identities = await listIdentities(tx)
-  return identities.some((one) => one.staffId === staffId && one.issuer === issuer && one.subject === subject)
+  const own = await findIdentity(tx, staffId)
+  return own?.issuer === issuer && own.subject === subject
 }
 
 /** Opens the session of a member that the directory has identified. @throws StaffRefusal directoryFailed, staffUnknown, passkeyWrong, tooManyTries, tooManyCodes */
