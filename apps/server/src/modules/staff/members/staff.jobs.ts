@@ -33,16 +33,12 @@ export const sendInvitation = defineJob<{ invitationId: string }, StaffDeps>({
 export const notifyOfAuthenticator = defineJob<{ staffId: string }, StaffDeps>({
   name: 'staff.notifyOfAuthenticator',
   async run(deps, { staffId }) {
-    const member = await findStaffMember(deps.db, staffId)
-    if (member === null || member.leftAt !== null) return
-    await deps.mail.send({
-      to: member.email ?? deps.settings.current().site.contact.email,
+    await mailMember(deps, staffId, {
       subject: `"${staffId}" set up an app for the office of ${hostOf(deps)}`,
       text: [
-        `Someone signed in to the office as "${staffId}" with the key, and set up an authenticator app. From now on each sign-in needs a code of this app.`,
-        'If this was not you, a colleague must order a new key now, and a second one must agree:',
-        `npm run admin -- staff reset ${staffId} --as <they> --reason "…"`,
-      ].join('\n\n'),
+        `Someone signed in to the office as "${staffId}" with the key, and set up an authenticator app. From now on each sign-in with the key needs a code of this app.`,
+        ...howToReset(staffId),
+      ],
     })
   },
 })
@@ -51,7 +47,10 @@ type PasskeyEvent = 'added' | 'removed' | 'doubtful'
 
 const passkeyTexts: Readonly<Record<PasskeyEvent, readonly [subject: string, text: string]>> = {
   added: ['added a passkey', 'can now sign in to the office and approve orders.'],
-  removed: ['removed a passkey', 'can no longer sign in to the office. Their other sessions have ended.'],
+  removed: [
+    'removed a passkey',
+    'can no longer sign in to the office or approve orders. All other sessions have ended.',
+  ],
   doubtful: [
     'may have a copied passkey',
     'was refused: its counter did not rise, as if there were a copy of it. Remove it in the office and add a new one.',
@@ -62,17 +61,10 @@ const passkeyTexts: Readonly<Record<PasskeyEvent, readonly [subject: string, tex
 export const notifyOfPasskey = defineJob<{ staffId: string; name: string; event: PasskeyEvent }, StaffDeps>({
   name: 'staff.notifyOfPasskey',
   async run(deps, { staffId, name, event }) {
-    const member = await findStaffMember(deps.db, staffId)
-    if (member === null || member.leftAt !== null) return
     const [subject, text] = passkeyTexts[event]
-    await deps.mail.send({
-      to: member.email ?? deps.settings.current().site.contact.email,
+    await mailMember(deps, staffId, {
       subject: `"${staffId}" ${subject} for the office of ${hostOf(deps)}`,
-      text: [
-        `The passkey "${name}" of "${staffId}" ${text}`,
-        'If this was not you, a colleague must order a new key now, and a second one must agree:',
-        `npm run admin -- staff reset ${staffId} --as <they> --reason "…"`,
-      ].join('\n\n'),
+      text: [`The passkey "${name}" of "${staffId}" ${text}`, ...howToReset(staffId)],
     })
   },
 })
@@ -97,13 +89,10 @@ const directoryTexts: Readonly<Record<DirectoryEvent, readonly [subject: string,
 export const notifyOfDirectory = defineJob<{ staffId: string; event: DirectoryEvent }, StaffDeps>({
   name: 'staff.notifyOfDirectory',
   async run(deps, { staffId, event }) {
-    const member = await findStaffMember(deps.db, staffId)
-    if (member === null || member.leftAt !== null) return
     const [subject, text] = directoryTexts[event]
-    await deps.mail.send({
-      to: member.email ?? deps.settings.current().site.contact.email,
+    await mailMember(deps, staffId, {
       subject: `"${staffId}" ${subject}: the office of ${hostOf(deps)}`,
-      text: [`"${staffId}" ${text}`, 'If this was not you, warn your colleagues now.'].join('\n\n'),
+      text: [`"${staffId}" ${text}`, 'If this was not you, warn your colleagues now.'],
     })
   },
 })
@@ -165,5 +154,22 @@ export const notifyOperatorRemoved = defineJob<
     })
   },
 })
+
+/** To the member's address, otherwise to the operator's. Nothing for a member who has left. */
+async function mailMember(
+  deps: StaffDeps,
+  staffId: string,
+  { subject, text }: { subject: string; text: readonly string[] },
+): Promise<void> {
+  const member = await findStaffMember(deps.db, staffId)
+  if (member === null || member.leftAt !== null) return
+  const to = member.email ?? deps.settings.current().site.contact.email
+  await deps.mail.send({ to, subject, text: text.join('\n\n') })
+}
+
+const howToReset = (staffId: string) => [
+  'If this was not you, ask a colleague to order a new key for you now. A second colleague must agree:',
+  `npm run admin -- staff reset ${staffId} --as <colleague> --reason "…"`,
+]
 
 const hostOf = ({ publicUrl }: StaffDeps) => new URL(publicUrl).host
