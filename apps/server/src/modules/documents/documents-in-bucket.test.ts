@@ -83,8 +83,11 @@ test('objects without a row are removed after a day, and missing ones are found'
   await sweepDocuments.run(server.deps, {})
   expect([bucket.objects.has(orphan), bucket.objects.has(nameOf(data?.id))]).toEqual([false, true])
 
+  const others = [await upload(server, token, pngOf()), await upload(server, token, pngOf())]
   bucket.objects.delete(nameOf(data?.id))
-  expect(await Array.fromAsync(listLostFiles(server.deps.pool, server.deps.files))).toEqual([
-    { documentId: data?.id, playerId },
-  ])
+  // A piece of one document each: the storage is listed for each of them.
+  const lost = () => Array.fromAsync(listLostFiles(server.deps.pool, server.deps.files, 1))
+  expect(await lost()).toEqual([{ documentId: data?.id, playerId }])
+  for (const other of others) bucket.objects.delete(nameOf(other.data?.id))
+  expect(await lost()).toHaveLength(3)
 })

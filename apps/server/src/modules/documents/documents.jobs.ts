@@ -61,9 +61,9 @@ export const sweepDocuments = defineJob({
   async run(deps: DocumentsDeps) {
     const before = new Date(deps.clock.now().getTime() - DAY_MS)
     await forgetRemoved(deps.db, before)
-    const ids = await listFiles(deps, before)
-    const uuids = ids.filter((id) => /^[0-9a-f-]{36}$/.test(id))
-    const unknown = await findUnknown(deps.db, uuids)
+    const old: string[] = []
+    for await (const { id, changedAt } of listFiles(deps.files)) if (changedAt < before) old.push(id)
+    const unknown = await findUnknown(deps.db, old)
     for (const id of unknown.slice(0, SWEPT_MAX)) await removeFile(deps, id)
   },
 })

@@ -26,7 +26,6 @@ export function openBucket({ url, region, keyId, secret }: Bucket): FileStorage 
       const content = await orUnavailable(store.getObjectArrayBuffer(name))
       return content === null ? null : Buffer.from(content)
     },
-    has: async (name) => (await orUnavailable(store.objectExists(name))) === true,
     async remove(name) {
       await orUnavailable(store.deleteObject(name))
     },
@@ -37,7 +36,7 @@ export function openBucket({ url, region, keyId, secret }: Bucket): FileStorage 
         // The library answers null where S3 answers 404.
         if (page?.objects == null) throw new StorageAway('The bucket of documents does not exist')
         for (const { Key: name, LastModified } of page.objects)
-          yield { name, changedAt: new Date(LastModified) }
+          yield { name, changedAt: new Date(LastModified), isComplete: true }
         next = page.nextContinuationToken
       } while (next !== undefined)
     },

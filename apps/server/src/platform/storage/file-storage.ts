@@ -6,6 +6,8 @@ import { openFolder } from './folder-storage.ts'
 export interface StoredFile {
   name: string
   changedAt: Date
+  /** False if an interrupted `put` left it behind. */
+  isComplete: boolean
 }
 
 /** Names are of letters, digits, dashes and points. Several processes and machines use one storage. */
@@ -14,10 +16,9 @@ export interface FileStorage {
   put(name: string, content: Buffer): Promise<void>
   /** Null if there is no such file. */
   get(name: string): Promise<Buffer | null>
-  has(name: string): Promise<boolean>
   /** Does nothing if there is no such file. */
   remove(name: string): Promise<void>
-  /** Also what an interrupted `put` left behind. In any order. */
+  /** Also incomplete files. In any order. */
   list(): AsyncIterable<StoredFile>
 }
 

@@ -30,7 +30,6 @@ export function openFolder(folder: string): FileStorage {
         throw error
       }
     },
-    has: async (name) => existsSync(placeOf(name)),
     async remove(name) {
       await rm(placeOf(name), { force: true })
       await rm(placeOf(name) + UNFINISHED, { force: true })
@@ -38,12 +37,13 @@ export function openFolder(folder: string): FileStorage {
     async *list() {
       if (!existsSync(folder)) return
       for await (const { name: entry } of await opendir(folder)) {
-        const name = entry.endsWith(UNFINISHED) ? entry.slice(0, -UNFINISHED.length) : entry
-        // An unfinished copy of a whole file is removed together with it.
-        if (name !== entry && existsSync(placeOf(name))) continue
+        const isComplete = !entry.endsWith(UNFINISHED)
+        const name = isComplete ? entry : entry.slice(0, -UNFINISHED.length)
+        // An unfinished copy of a complete file is removed together with it.
+        if (!isComplete && existsSync(placeOf(name))) continue
         const found = await stat(placeOf(entry)).catch(() => null)
         // One that vanished meanwhile was removed by its owner.
-        if (found !== null) yield { name, changedAt: found.mtime }
+        if (found !== null) yield { name, changedAt: found.mtime, isComplete }
       }
     },
   }
