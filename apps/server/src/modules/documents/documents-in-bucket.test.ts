@@ -72,7 +72,7 @@ test('an upload holds neither its player nor a connection while the store takes 
   expect(status).toBe(200)
 })
 
-test('objects without a row are removed after a day, and missing ones are found', async () => {
+test('objects without a row are removed after a day unless there are many, and missing ones are found', async () => {
   const { token, id: playerId } = await givenPlayer(server)
   const { data } = await upload(server, token, pngOf())
   const orphan = nameOf(crypto.randomUUID())
@@ -82,6 +82,14 @@ test('objects without a row are removed after a day, and missing ones are found'
   if (stored !== undefined) stored.changedAt = changedAt
   await sweepDocuments.run(server.deps, {})
   expect([bucket.objects.has(orphan), bucket.objects.has(nameOf(data?.id))]).toEqual([false, true])
+
+  const strangers = Array.from({ length: 101 }, () => nameOf(crypto.randomUUID()))
+  for (const name of strangers) bucket.objects.set(name, { content: Buffer.from('of others'), changedAt })
+  await sweepDocuments.run(server.deps, {})
+  expect(strangers.filter((name) => bucket.objects.has(name))).toHaveLength(101)
+  bucket.objects.delete(strangers[0] ?? '')
+  await sweepDocuments.run(server.deps, {})
+  expect(strangers.filter((name) => bucket.objects.has(name))).toEqual([])
 
   const others = [await upload(server, token, pngOf()), await upload(server, token, pngOf())]
   bucket.objects.delete(nameOf(data?.id))

@@ -4,7 +4,7 @@ import type { Settings } from '../settings/index.ts'
 import type { KeyDeps } from '../players/index.ts'
 
 export interface DocumentsDeps
-  extends Pick<Platform, 'clock' | 'config' | 'db' | 'files' | 'random' | 'realtime'>,
+  extends Pick<Platform, 'clock' | 'config' | 'db' | 'files' | 'log' | 'random' | 'realtime'>,
     ServeDeps,
     KeyDeps {
   settings: Settings

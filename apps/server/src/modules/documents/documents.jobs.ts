@@ -51,7 +51,7 @@ export const removeDocumentFile = defineJob<{ documentId: string }, DocumentsDep
   run: (deps, { documentId }) => removeFile(deps, documentId),
 })
 
-/** Few uploads fail. Many files without a row mean that another installation shares the storage, so it never loses many in a night. */
+/** Few uploads fail. More files without a row can be those of another installation, or of the time after a restored backup. */
 const SWEPT_MAX = 100
 
 /** Removes files without a row, left by failed uploads, and rows of removed documents that were kept only for counting. */
@@ -64,6 +64,11 @@ export const sweepDocuments = defineJob({
     const old: string[] = []
     for await (const { id, changedAt } of listFiles(deps.files)) if (changedAt < before) old.push(id)
     const unknown = await findUnknown(deps.db, old)
-    for (const id of unknown.slice(0, SWEPT_MAX)) await removeFile(deps, id)
+    if (unknown.length > SWEPT_MAX)
+      return deps.log.error(
+        { count: unknown.length, ids: unknown.slice(0, SWEPT_MAX) },
+        'too many files of documents have no row: none is removed. Does another installation use this storage?',
+      )
+    for (const id of unknown) await removeFile(deps, id)
   },
 })
