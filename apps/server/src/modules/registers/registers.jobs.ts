@@ -35,19 +35,11 @@ export const askUnansweredJob = defineJob({
   cron: '* * * * *',
   run: async (deps: RegistersDeps) => {
     const now = deps.clock.now()
-    const list = (after: string | null) => listUnanswered(deps.db, { after, limit: PAGE, now })
-    for (let ids = await list(null); ids.length > 0; ids = await list(ids.at(-1) ?? null)) {
-      const isSkipped = await pausedOf(deps, ids, now)
-      await askAboutAll(deps, await listPlayersByIds(deps.db, ids), 'entry', isSkipped)
-    }
+    await inPages(deps, { occasion: 'entry', skipsPaused: true }, (after) =>
+      listUnanswered(deps.db, { after, limit: PAGE, now }),
+    )
   },
 })
-
-/** The questions that a register refused wait. */
-async function pausedOf({ db }: RegistersDeps, ids: readonly string[], now: Date): Promise<IsSkipped> {
-  const paused = Map.groupBy(await listPaused(db, ids, now), ({ playerId }) => playerId)
-  return (playerId, register) => paused.get(playerId)?.some((one) => one.register === register) === true
-}
 
 export const askBeforeOffersJob = defineJob({
   name: 'registers.askBeforeOffers',
@@ -62,9 +54,13 @@ export const askBeforeOffersJob = defineJob({
       limit: PAGE,
     }
     for (const { beforeMarketing, ...group } of groupCountries(deps)) {
-      await inPages(deps, 'entry', (after) => listNoLongerAsked(deps.db, { ...group, after, limit: PAGE }))
+      await inPages(deps, { occasion: 'entry', skipsPaused: false }, (after) =>
+        listNoLongerAsked(deps.db, { ...group, after, limit: PAGE }),
+      )
       if (group.asks.length > 0 && beforeMarketing)
-        await inPages(deps, 'offers', (after) => listDueForOffers(deps.db, { ...group, ...times, after }))
+        await inPages(deps, { occasion: 'offers', skipsPaused: true }, (after) =>
+          listDueForOffers(deps.db, { ...group, ...times, after }),
+        )
     }
   },
 })
@@ -84,13 +80,19 @@ function groupCountries(deps: RegistersDeps) {
 
 async function inPages(
   deps: RegistersDeps,
-  occasion: Occasion,
+  { occasion, skipsPaused }: { occasion: Occasion; skipsPaused: boolean },
   list: (after: string | null) => Promise<string[]>,
 ): Promise<void> {
   for (let ids = await list(null); ids.length > 0; ids = await list(ids.at(-1) ?? null)) {
-    const isSkipped = occasion === 'offers' ? await pausedOf(deps, ids, deps.clock.now()) : undefined
+    const isSkipped = skipsPaused ? await pausedOf(deps, ids) : undefined
     await askAboutAll(deps, await listPlayersByIds(deps.db, ids), occasion, isSkipped)
   }
+}
+
+/** Questions that a register refused wait for their time. */
+async function pausedOf({ db, clock }: RegistersDeps, ids: readonly string[]): Promise<IsSkipped> {
+  const paused = Map.groupBy(await listPaused(db, ids, clock.now()), ({ playerId }) => playerId)
+  return (playerId, register) => paused.get(playerId)?.some((one) => one.register === register) === true
 }
 
 /** Name, birth date, contacts and country decide what a register answers, and which one is asked. */

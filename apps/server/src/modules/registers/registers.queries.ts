@@ -125,7 +125,10 @@ interface RefusedQuestion {
   askAfter: Date
 }
 
-/** Questions that a register refused so often, the oldest question first; only about players of these countries, if any are named. */
+/**
+ * Questions that a register refused so often, the oldest question first; only about players of these countries, if any are named.
+ * `refusals > 0` lets PostgreSQL use the index.
+ */
 export async function listRefused(
   db: Db,
   { refusals, countries, limit }: { refusals: number; countries: readonly string[] | null; limit: number },
