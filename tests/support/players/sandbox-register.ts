@@ -1,6 +1,9 @@
-/** The stand-in register of the server's sandbox, and players that it can find. */
+/** The stand-in register of the server's sandbox, the market that asks it, and players that it can find. */
+import { readPlayerState } from '../../../apps/server/src/modules/player-state/index.ts'
 import { givenPayer, type Payer } from '#tests/support/payments/payments.ts'
+import { PASSWORD } from '#tests/support/players/players.ts'
 import type { TestServer } from '#tests/support/server/server.ts'
+import { changeMarkets } from '#tests/support/server/settings.ts'
 
 type NamedPayer = Payer & { lastName: string }
 
@@ -14,6 +17,13 @@ export function openSandboxRegister(server: TestServer) {
     })
   let count = 0
   return {
+    /** Lets the German market ask it, with these rules. */
+    ask: (rules: object = {}) =>
+      changeMarkets(server, { german: { rules: { registers: { asks: ['sandbox'], ...rules } } } }),
+    signIn: ({ email }: Payer) =>
+      server.call('createSession', { body: { login: email, password: PASSWORD } }),
+    restrictionOf: async ({ id }: Pick<Payer, 'id'>) =>
+      (await readPlayerState(server.deps.db, id))?.restriction,
     list: (lastName: string) => form('people', { lastName, birthdate: '1990-05-17' }),
     breakRegister: (kind = 'registerDown') => form('failures', { kind, uses: 'always' }),
     repairRegister: (kind = 'registerDown') => form('failures', { kind, uses: 'off' }),

@@ -1,27 +1,17 @@
 /** A register that refuses the question about one player is asked later and later, and staff see the player. */
 import { afterAll, expect, test } from 'vitest'
 import { startWithProvider } from '#tests/support/games/game-provider.ts'
-import type { Payer } from '#tests/support/payments/payments.ts'
-import { PASSWORD } from '#tests/support/players/players.ts'
 import { openSandboxRegister } from '#tests/support/players/sandbox-register.ts'
 import { actionsOf } from '#tests/support/staff/journal.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
-import { changeMarkets } from '#tests/support/server/settings.ts'
-import { readPlayerState } from '../player-state/index.ts'
 import { askBeforeOffersJob, askUnansweredJob } from './registers.jobs.ts'
 
 const acme = await startWithProvider({ ROLES: 'api,inbound,jobs,realtime,sandbox' })
 const office = openOffice(acme.server)
 afterAll(() => acme.stop())
 
-const ask = (rules: object = {}) =>
-  changeMarkets(acme.server, { german: { rules: { registers: { asks: ['sandbox'], ...rules } } } })
-
-const { list, unlist, breakRegister, repairRegister, givenNamed } = openSandboxRegister(acme.server)
-
-const signIn = ({ email }: Payer) =>
-  acme.server.call('createSession', { body: { login: email, password: PASSWORD } })
-const restrictionOf = async ({ id }: Payer) => (await readPlayerState(acme.server.deps.db, id))?.restriction
+const { ask, signIn, restrictionOf, list, unlist, breakRegister, repairRegister, givenNamed } =
+  openSandboxRegister(acme.server)
 
 test('a refused question is asked again later and later, and staff see it after five refusals', async () => {
   await ask()

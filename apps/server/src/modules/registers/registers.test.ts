@@ -2,7 +2,7 @@
 import { errors } from '@fairhall/contract'
 import { afterAll, expect, test } from 'vitest'
 import { bet, startWithProvider } from '#tests/support/games/game-provider.ts'
-import { givenPayer, type Payer } from '#tests/support/payments/payments.ts'
+import { givenPayer } from '#tests/support/payments/payments.ts'
 import { PASSWORD, registrationOf } from '#tests/support/players/players.ts'
 import { startRegister } from '#tests/support/players/register-server.ts'
 import { openSandboxRegister } from '#tests/support/players/sandbox-register.ts'
@@ -14,7 +14,6 @@ import { grantTermsOf, type OfferTerms, refusalOfGrant } from '../bonuses/index.
 import { reviewedSince } from '../limits/index.ts'
 import { findPlayer } from '../players/index.ts'
 import { reviseSettings } from '../settings/index.ts'
-import { readPlayerState } from '../player-state/index.ts'
 import { RegisterUnavailable } from './register.ts'
 import { openRegister } from './registers-file.ts'
 import { askAgainJob, askBeforeOffersJob, askUnansweredJob } from './registers.jobs.ts'
@@ -25,17 +24,11 @@ const acme = await startWithProvider({ ROLES: 'api,inbound,jobs,realtime,sandbox
 const office = openOffice(acme.server)
 afterAll(() => acme.stop())
 
-const ask = (rules: object = {}) =>
-  changeMarkets(acme.server, { german: { rules: { registers: { asks: ['sandbox'], ...rules } } } })
+const { ask, signIn, restrictionOf, list, unlist, breakRegister, repairRegister, givenNamed } =
+  openSandboxRegister(acme.server)
 
-const { list, unlist, breakRegister, repairRegister, givenNamed } = openSandboxRegister(acme.server)
-
-const signIn = ({ email }: Payer) =>
-  acme.server.call('createSession', { body: { login: email, password: PASSWORD } })
 const play = (token: string | undefined) =>
   acme.server.call('playGame', { token, params: { id: 'acme-train' }, body: { mode: 'money' } })
-const restrictionOf = async ({ id }: Pick<Payer, 'id'>) =>
-  (await readPlayerState(acme.server.deps.db, id))?.restriction
 
 test('a person on the register is excluded when they sign in', async () => {
   await ask()
