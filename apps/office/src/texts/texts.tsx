@@ -18,6 +18,8 @@ interface Texts {
   time(moment: string): string
   /** A decimal amount, with its digits in groups. Exact, whatever its length. */
   money(amount: string): string
+  /** Of a decimal such as `96.50`. */
+  percent(value: string): string
   /** Of a calendar date. */
   month(date: string): string
   switchLanguage(): void
@@ -31,6 +33,7 @@ export function TextsProvider({ children }: PropsWithChildren) {
     const all = language === 'de' ? de : en
     const at = language === 'de' ? 1 : 0
     const times = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+    const format = decimalFormat(language)
     const months = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
     return {
       language,
@@ -39,7 +42,8 @@ export function TextsProvider({ children }: PropsWithChildren) {
       code: (value) => lookUp(codeTexts, value)?.[at] ?? value,
       field: (name) => lookUp(fieldTexts, name)?.[at] ?? name,
       time: (moment) => times.format(new Date(moment)),
-      money: (amount) => groups(language, amount),
+      money: (amount) => format(amount, {}),
+      percent: (value) => format(value, { style: 'unit', unit: 'percent' }),
       month: (date) => months.format(new Date(date)),
       switchLanguage() {
         const next = language === 'de' ? 'en' : 'de'
@@ -59,14 +63,23 @@ export function TextsProvider({ children }: PropsWithChildren) {
 const lookUp = <Text,>(texts: Readonly<Record<string, Text>>, key: string): Text | undefined =>
   Object.hasOwn(texts, key) ? texts[key] : undefined
 
-function groups(language: Language, amount: string): string {
-  const digits = amount.split('.')[1]?.length ?? 0
-  const format = new Intl.NumberFormat(language, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
-  // As text: a number would lose digits of long amounts.
-  return format.format(amount as `${number}`)
+/** Writes decimals with as many digits as they have. A page has hundreds of them, so each format is made once. */
+function decimalFormat(language: Language) {
+  const formats = new Map<string, Intl.NumberFormat>()
+  return (decimal: string, style: Pick<Intl.NumberFormatOptions, 'style' | 'unit'>): string => {
+    const digits = decimal.split('.')[1]?.length ?? 0
+    const key = `${style.unit ?? ''} ${digits}`
+    const format =
+      formats.get(key) ??
+      new Intl.NumberFormat(language, {
+        ...style,
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      })
+    formats.set(key, format)
+    // As text: a number would lose digits of long amounts.
+    return format.format(decimal as `${number}`)
+  }
 }
 
 export function useTexts(): Texts {

@@ -51,7 +51,14 @@ const report = z.object({
   isConverted: z.boolean(),
   rows: z.array(row),
   total: money.extend({ registered: count }),
-  providers: z.array(sums.extend({ id: z.string(), kind: z.enum(['games', 'sports']) })),
+  providers: z.array(
+    sums.extend({
+      id: z.string(),
+      kind: z.enum(['games', 'sports']),
+      /** GGR in percent of the stakes, with two decimals; null without stakes. */
+      margin: z.string().nullable(),
+    }),
+  ),
   payments: z.array(
     z.object({ id: z.string(), deposits: z.string(), withdrawals: z.string(), chargebacks: z.string() }),
   ),

@@ -46,7 +46,7 @@ export function GameList({ providers, categories }: GameListProps) {
 }
 
 function useGameColumns(): readonly Column<OfficeGame>[] {
-  const { t, time } = useTexts()
+  const { t, time, percent } = useTexts()
   return [
     {
       name: t('player.game'),
@@ -68,7 +68,7 @@ function useGameColumns(): readonly Column<OfficeGame>[] {
     },
     { name: t('games.category'), cell: ({ category }) => category },
     { name: t('payments.state'), cell: ({ state }) => <StateTag state={state} /> },
-    { name: t('games.rtp'), cell: ({ rtp }) => (rtp === null ? '–' : `${rtp} %`), isEnd: true },
+    { name: t('games.rtp'), cell: ({ rtp }) => (rtp === null ? '–' : percent(rtp)), isEnd: true },
     { name: t('games.playing'), cell: ({ playing }) => playing || '–', isEnd: true },
     { name: t('games.blocked'), cell: (game) => <Countries game={game} /> },
     {

@@ -95,16 +95,14 @@ const playTexts = {
   best: 'builder.play.best',
 } as const
 
-/** A share that was simulated: no amount. */
-const percent = (share: number) => `${(share * 100).toFixed(1)} %`
-
 interface PricesProps {
   prices: readonly ProgrammePrice[]
   baseCurrency: string
 }
 
 function Prices({ prices, baseCurrency }: PricesProps) {
-  const { t, money } = useTexts()
+  const { t, money, percent } = useTexts()
+  const share = (part: number) => percent((part * 100).toFixed(1))
   if (prices.length === 0) return <p className="text-muted">{t('builder.notPriced')}</p>
   return (
     <section className="grid gap-2">
@@ -117,7 +115,7 @@ function Prices({ prices, baseCurrency }: PricesProps) {
               <div key={play} className="grid gap-0.5">
                 <dt className="flex justify-between gap-2">
                   <span>{t(playTexts[play], { game: game ?? '' })}</span>
-                  <b>{percent(cost)}</b>
+                  <b>{share(cost)}</b>
                 </dt>
                 <dd className="grid gap-1 text-xs text-muted">
                   <span className="h-1.5 overflow-hidden rounded-full bg-plain-soft">
@@ -133,8 +131,8 @@ function Prices({ prices, baseCurrency }: PricesProps) {
                         t('builder.inMoney', { cost: money(sum), amount: `${money(most)} ${baseCurrency}` })}
                     </span>
                     <span>
-                      {`± ${percent(error)}`}
-                      {finished !== null && ` · ${t('builder.finishes')}: ${percent(finished)}`}
+                      {`± ${share(error)}`}
+                      {finished !== null && ` · ${t('builder.finishes')}: ${share(finished)}`}
                     </span>
                   </span>
                 </dd>

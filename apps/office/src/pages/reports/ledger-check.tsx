@@ -3,8 +3,8 @@ import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { useTexts } from '../../texts/texts.tsx'
 
 /** Whether the totals are those of the ledger, and how that is known. */
-export function LedgerCheck({ report: { rows, total, audit, until } }: { report: OfficeReport }) {
-  const { t, time } = useTexts()
+export function LedgerCheck({ report: { currency, rows, total, audit, until } }: { report: OfficeReport }) {
+  const { t, time, money } = useTexts()
   const differing = rows.filter(({ check }) => check === 'differs').length
   const sealed = rows.filter(({ check }) => check === 'sealed').length
   const isWhole = Number(total.other) === 0
@@ -17,7 +17,7 @@ export function LedgerCheck({ report: { rows, total, audit, until } }: { report:
       : sealed > 0
         ? t('reports.daysMatch', { count: sealed })
         : t('reports.noneSealed'),
-    isWhole ? t('reports.whole') : t('reports.notWhole', { amount: total.other }),
+    isWhole ? t('reports.whole') : t('reports.notWhole', { amount: `${money(total.other)} ${currency}` }),
     audit === null
       ? t('reports.noAudit')
       : t(audit.differences === 0 ? 'reports.audited' : 'reports.auditDiffers', {

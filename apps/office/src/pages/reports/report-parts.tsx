@@ -9,7 +9,7 @@ interface PartProps {
 }
 
 export function ProviderSums({ report: { providers, currency } }: PartProps) {
-  const { t, money } = useTexts()
+  const { t, money, percent } = useTexts()
   const columns: readonly Column<OfficeReport['providers'][number]>[] = [
     {
       name: t('payments.provider'),
@@ -23,7 +23,11 @@ export function ProviderSums({ report: { providers, currency } }: PartProps) {
     { name: t('reports.stakes'), cell: ({ stakes }) => money(stakes), isEnd: true },
     { name: t('reports.winnings'), cell: ({ winnings }) => money(winnings), isEnd: true },
     { name: t('overview.ggr'), cell: ({ ggr }) => <b>{money(ggr)}</b>, isEnd: true },
-    { name: t('reports.margin'), cell: ({ stakes, ggr }) => shareOf(ggr, stakes), isEnd: true },
+    {
+      name: t('reports.margin'),
+      cell: ({ margin }) => (margin === null ? '–' : percent(margin)),
+      isEnd: true,
+    },
   ]
   return (
     <Section title={t('reports.providers', { currency })}>
@@ -31,10 +35,6 @@ export function ProviderSums({ report: { providers, currency } }: PartProps) {
     </Section>
   )
 }
-
-/** In percent. Rounded: it is not money. */
-const shareOf = (part: string, whole: string) =>
-  Number(whole) === 0 ? '–' : `${((Number(part) / Number(whole)) * 100).toFixed(2)} %`
 
 export function PaymentSums({ report: { payments, currency } }: PartProps) {
   const { t, money } = useTexts()

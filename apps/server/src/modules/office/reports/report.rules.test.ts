@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { add, columnOf, ggrOf, isRange, ngrOf, noSums } from './report.rules.ts'
+import { add, columnOf, ggrOf, isRange, marginOf, ngrOf, noSums } from './report.rules.ts'
 
 test('every transfer that docs/ledger.md lists has a column, but moves between pockets', () => {
   const ledger = readFileSync(new URL('../../../../../../docs/ledger.md', import.meta.url), 'utf8')
@@ -51,6 +51,19 @@ test('a day with each kind adds up to what players’ accounts changed by', () =
   const players = -totals.reduce((sum, [, , amount]) => sum + amount, 0n)
   const { deposits, withdrawals, chargebacks, commissions, corrections, other } = sums
   expect(deposits - withdrawals - chargebacks + commissions + corrections - ngrOf(sums) - other).toBe(players)
+})
+
+test.each([
+  [0n, 0n, null],
+  [0n, 100n, null],
+  [10_000n, 9_650n, 350n],
+  [3n, 2n, 3_333n],
+  [3n, 1n, 6_667n],
+  [3n, 4n, -3_333n],
+  [3n, 5n, -6_667n],
+  [10n ** 30n, 9n * 10n ** 29n, 1_000n],
+])('stakes of %s and winnings of %s have a margin of %s basis points', (stakes, winnings, margin) => {
+  expect(marginOf({ stakes, winnings })).toBe(margin)
 })
 
 test.each([

@@ -64,6 +64,17 @@ export function add(sums: Sums, column: Column, amount: bigint): void {
 export const ggrOf = ({ stakes, winnings }: Pick<Sums, 'stakes' | 'winnings'>): bigint => stakes - winnings
 export const ngrOf = (sums: Sums): bigint => ggrOf(sums) - sums.bonusCost
 
+const BASIS_POINTS = 10_000n
+
+/** GGR as a share of the stakes, in basis points, rounded; null without stakes. */
+export function marginOf(sums: Pick<Sums, 'stakes' | 'winnings'>): bigint | null {
+  const { stakes } = sums
+  if (stakes <= 0n) return null
+  const ggr = ggrOf(sums)
+  const half = stakes / 2n
+  return (ggr * BASIS_POINTS + (ggr < 0n ? -half : half)) / stakes
+}
+
 const DAY_MS = 86_400_000
 const DAYS_MAX = { day: 93, month: 731 } as const
 

@@ -15,7 +15,7 @@ import {
   sumTotals,
   type TotalRow,
 } from './report.queries.ts'
-import { add, columnOf, ggrOf, isRange, ngrOf, noSums, type Sums } from './report.rules.ts'
+import { add, columnOf, ggrOf, isRange, marginOf, ngrOf, noSums, type Sums } from './report.rules.ts'
 
 const GAMES_MAX = 50
 
@@ -137,7 +137,8 @@ function byProvider(totals: readonly TotalRow[], amount: ToAmount): Pick<Report,
       .sort((one, other) => (ggrOf(one.sums) < ggrOf(other.sums) ? 1 : -1))
       .map(({ id, kind, sums }) => {
         const { stakes, winnings, ggr } = toMoney(sums, amount)
-        return { id, kind, stakes, winnings, ggr }
+        const margin = marginOf(sums)
+        return { id, kind, stakes, winnings, ggr, margin: margin === null ? null : toDecimal(margin, 100) }
       }),
     payments: named('payments').map((contra) => {
       const { deposits, withdrawals, chargebacks } = toMoney(of(contra), amount)

@@ -45,7 +45,9 @@ test('a report has stakes and results of ended days, and says that it is the led
     isConverted: false,
     until: '2025-03-31',
     total: { stakes: '5.00', winnings: '1.50', ggr: '3.50', ngr: '3.50', other: '0.00' },
-    providers: [{ id: 'acme', kind: 'games', stakes: '5.00', winnings: '1.50', ggr: '3.50' }],
+    providers: [
+      { id: 'acme', kind: 'games', stakes: '5.00', winnings: '1.50', ggr: '3.50', margin: '70.00' },
+    ],
   })
   expect(data.rows).toMatchObject([
     { period: '2025-03-31', stakes: '4.00', ggr: '2.50', check: 'sealed', active: 1 },
@@ -73,7 +75,7 @@ test('totals that someone changed are marked', async () => {
 test.each([
   ['an empty period', { from: '2027-03-02', to: '2027-03-01' }],
   ['too many days', { from: '2026-01-01', to: '2027-03-01' }],
-  ['an unknown currency', { from: '2027-03-01', to: '2027-03-01', currency: 'XXX' }],
+  ['an unknown currency', { from: '2027-03-01', to: '2027-03-01', currency: 'ZZZ' }],
 ])('refuses %s', async (_, query) => {
   expect((await call('getReport', { token: await open('ada'), query })).code).toBe('wrongInput')
 })
