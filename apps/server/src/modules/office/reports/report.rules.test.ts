@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { add, columnOf, ggrOf, isRange, marginOf, ngrOf, noSums } from './report.rules.ts'
+import { add, checkOf, columnOf, ggrOf, isRange, marginOf, ngrOf, noSums } from './report.rules.ts'
 
 test('every transfer that docs/ledger.md lists has a column, but moves between pockets', () => {
   const ledger = readFileSync(new URL('../../../../../../docs/ledger.md', import.meta.url), 'utf8')
@@ -64,6 +64,16 @@ test.each([
   [10n ** 30n, 9n * 10n ** 29n, 1_000n],
 ])('stakes of %s and winnings of %s have a margin of %s basis points', (stakes, winnings, margin) => {
   expect(marginOf({ stakes, winnings })).toBe(margin)
+})
+
+test.each([
+  [undefined, 'open'],
+  [{ isSealed: false, isOff: false }, 'open'],
+  [{ isSealed: true, isOff: false }, 'sealed'],
+  [{ isSealed: false, isOff: true }, 'differs'],
+  [{ isSealed: true, isOff: true }, 'differs'],
+] as const)('a period with %j is %s', (days, check) => {
+  expect(checkOf(days)).toBe(check)
 })
 
 test.each([

@@ -2,6 +2,7 @@
  * What a total of the ledger counts as in reports. Each total belongs to exactly one column, so that the columns of a day add up to
  * what the players' accounts changed by: see `docs/ledger.md`. Pure.
  */
+import type { OfficeReportCheck } from '@fairhall/contract/office'
 
 export interface Sums {
   stakes: bigint
@@ -73,6 +74,12 @@ export function marginOf(sums: Pick<Sums, 'stakes' | 'winnings'>): bigint | null
   const ggr = ggrOf(sums)
   const half = stakes / 2n
   return (ggr * BASIS_POINTS + (ggr < 0n ? -half : half)) / stakes
+}
+
+/** A period without totals and seals is open: its days have not been closed yet. */
+export function checkOf(days: { isSealed: boolean; isOff: boolean } | undefined): OfficeReportCheck {
+  if (days?.isOff === true) return 'differs'
+  return days?.isSealed === true ? 'sealed' : 'open'
 }
 
 const DAY_MS = 86_400_000

@@ -15,7 +15,7 @@ import {
   sumTotals,
   type TotalRow,
 } from './report.queries.ts'
-import { add, columnOf, ggrOf, isRange, marginOf, ngrOf, noSums, type Sums } from './report.rules.ts'
+import { add, checkOf, columnOf, ggrOf, isRange, marginOf, ngrOf, noSums, type Sums } from './report.rules.ts'
 
 const GAMES_MAX = 50
 
@@ -118,7 +118,7 @@ function toRows(totals: readonly TotalRow[], { checks, activity, amount }: RowSo
         ...toMoney(sumsOf(totals.filter((row) => row.period === period)), amount),
         active: players?.active ?? null,
         registered: players?.registered ?? null,
-        check: check?.isOff === true ? 'differs' : check?.isSealed === false ? 'open' : 'sealed',
+        check: checkOf(check),
       }
     })
 }
