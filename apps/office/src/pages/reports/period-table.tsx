@@ -1,10 +1,10 @@
 import type { OfficeReport, OfficeReportCheck } from '@fairhall/contract/office'
+import { csvFormat } from '@fairhall/ui/csv'
 import { CircleCheck, DownloadIcon } from 'lucide-react'
 import { saveFile } from '../../commands/save-file.ts'
 import { Section } from '../../parts/section.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { useTexts } from '../../texts/texts.tsx'
-import { toCsv } from './csv.ts'
 import { useAmountColumns } from './period-columns.ts'
 
 export function PeriodTable({ report }: { report: OfficeReport }) {
@@ -105,10 +105,11 @@ function CheckTag({ check }: { check: OfficeReportCheck }) {
 }
 
 function SaveButton({ report: { rows, currency } }: { report: OfficeReport }) {
-  const { t } = useTexts()
+  const { language, t } = useTexts()
   const columns = useAmountColumns()
   if (rows.length === 0) return null
   const save = () => {
+    const { amount, write } = csvFormat(language)
     const header = [
       t('reports.period'),
       ...columns.map(({ name }) => `${name} (${currency})`),
@@ -118,13 +119,13 @@ function SaveButton({ report: { rows, currency } }: { report: OfficeReport }) {
     ]
     const lines = rows.map((row) => [
       row.period,
-      ...columns.map(({ key }) => row[key]),
-      row.active,
-      row.registered,
+      ...columns.map(({ key }) => amount(row[key])),
+      String(row.active ?? ''),
+      String(row.registered ?? ''),
       row.check,
     ])
     const [last, first] = [rows[0]?.period ?? '', rows.at(-1)?.period ?? '']
-    saveFile(`report-${currency}-${first}-${last}.csv`, toCsv([header, ...lines]))
+    saveFile(`report-${currency}-${first}-${last}.csv`, write([header, ...lines]))
   }
   return (
     <button type="button" className="button" onClick={save}>

@@ -1,6 +1,6 @@
 /** The player's payments as CSV. */
 import type { Invoice } from '@fairhall/contract'
-import { csvFormat } from '../../shell/lists/csv.ts'
+import { csvFormat } from '@fairhall/ui/csv'
 
 interface CsvTexts {
   /** A BCP 47 language tag. */

@@ -1,6 +1,6 @@
 /** The player's rounds as CSV. */
 import type { Spin } from '@fairhall/contract'
-import { csvFormat } from '../../shell/lists/csv.ts'
+import { csvFormat } from '@fairhall/ui/csv'
 
 interface CsvTexts {
   /** A BCP 47 language tag. */

@@ -1,6 +1,6 @@
 /** The player's sports bets as CSV. */
 import type { SportsBet } from '@fairhall/contract'
-import { csvFormat } from '../../shell/lists/csv.ts'
+import { csvFormat } from '@fairhall/ui/csv'
 
 interface CsvTexts {
   /** A BCP 47 language tag. */

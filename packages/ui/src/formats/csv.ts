@@ -1,13 +1,13 @@
 /**
  * Rows as CSV (RFC 4180). A byte order mark makes spreadsheets read it as UTF-8. Separators and decimal signs match the
- * player's language.
+ * reader's language.
  */
 import { numberSigns } from '@fairhall/money/digits'
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Spreadsheets treat a cell that starts like this as a formula. */
-const FORMULA = /^[=+\-@\t\r]/
+/** Spreadsheets treat a cell that starts like this as a formula, unless it is a negative number. */
+const FORMULA = /^[=+@\t\r]|^-(?!\d+(?:[.,]\d+)?$)/
 
 /** Some spreadsheets treat quoted cells as text, so amounts aren't quoted. */
 function cell(text: string, separator: string): string {
