@@ -8,7 +8,7 @@ import { createContext, type PropsWithChildren, useContext, useRef, useState } f
 import { call, OfficeError } from '../api/office-client.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { type Change, type Proof, ProofDialog } from './proof-dialog.tsx'
-import { type Approved, approvedBy, SignDialog, type Signature } from './sign-dialog.tsx'
+import { SignDialog, type Signature } from './sign-dialog.tsx'
 
 type CommandBody = OfficeInput<'runCommand'>['body']
 type CommandResult = OfficeReply<'runCommand'>
@@ -30,7 +30,7 @@ export function CommandHost({ children }: PropsWithChildren) {
     null,
   )
   const [asked, setAsked] = useState<{
-    approved: Approved
+    command: CommandBody
     decide(signature: Signature | null): void
   } | null>(null)
   const [notice, setNotice] = useState('')
@@ -58,10 +58,10 @@ export function CommandHost({ children }: PropsWithChildren) {
     }
   }
 
-  const askForSignature = (approved: Approved) =>
+  const askForSignature = (command: CommandBody) =>
     new Promise<Signature | null>((resolve) => {
       setAsked({
-        approved,
+        command,
         decide(signature) {
           setAsked(null)
           resolve(signature)
@@ -74,7 +74,7 @@ export function CommandHost({ children }: PropsWithChildren) {
       return await withProof(() => call('runCommand', { body }))
     } catch (error) {
       if (!(error instanceof OfficeError) || error.code !== 'signatureNeeded') throw error
-      const passkey = await askForSignature(approvedBy(body))
+      const passkey = await askForSignature(body)
       if (passkey === null) throw new OfficeError('cancelled', t('sign.needed'))
       return call('runCommand', { body: { ...body, passkey } })
     }
@@ -99,7 +99,7 @@ export function CommandHost({ children }: PropsWithChildren) {
     <Context value={{ run, askForChange: askForProof }}>
       {children}
       {proof !== null && <ProofDialog change={proof.change} onEnd={proof.decide} />}
-      {asked !== null && <SignDialog approved={asked.approved} onEnd={asked.decide} />}
+      {asked !== null && <SignDialog command={asked.command} onEnd={asked.decide} />}
       <p
         role="status"
         className={`fixed end-4 bottom-4 rounded-lg bg-text px-4 py-2.5 font-semibold text-surface shadow-lg ${notice === '' ? 'invisible' : ''}`}

@@ -1,24 +1,25 @@
-/** Asks a member with a passkey to sign what they approve. The signature binds exactly what they read. */
-import type { OfficeInput } from '@fairhall/contract/office'
-import { useMutation } from '@tanstack/react-query'
+/** Shows a member with a passkey what they approve, and asks them to sign it. The signature binds exactly what the page showed. */
+import type { OfficeApproved, OfficeInput } from '@fairhall/contract/office'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { call } from '../api/office-client.ts'
 import { Dialog } from '../parts/dialog.tsx'
-import { ErrorText } from '../parts/states.tsx'
+import { focusFirst } from '../parts/focus-first.ts'
+import { ErrorText, WithData } from '../parts/states.tsx'
 import { answerPasskey, canUsePasskeys } from '../session/passkeys.ts'
 import { useTexts } from '../texts/texts.tsx'
 
-export type Approved = OfficeInput<'askApproval'>['body']
-export type Signature = NonNullable<OfficeInput<'runCommand'>['body']['passkey']>
+type Command = OfficeInput<'runCommand'>['body']
+export type Signature = NonNullable<Command['passkey']>
 
 interface SignDialogProps {
-  approved: Approved
+  command: Command
   /** Null if the member closed the dialog. */
   onEnd(signature: Signature | null): void
 }
 
-export function SignDialog({ approved, onEnd }: SignDialogProps) {
+export function SignDialog({ command, onEnd }: SignDialogProps) {
   const { t } = useTexts()
   const isOver = useRef(false)
   const end = (signature: Signature | null) => {
@@ -26,46 +27,122 @@ export function SignDialog({ approved, onEnd }: SignDialogProps) {
     isOver.current = true
     onEnd(signature)
   }
+  const asked = useQuery(approvalQuery(command))
   const sign = useMutation({
-    mutationFn: async () => answerPasskey(await call('askApproval', { body: approved })),
+    mutationFn: answerPasskey,
     onSuccess: end,
+    // A question counts once, and for some minutes.
+    onError: () => void asked.refetch(),
   })
   return (
     <Dialog title={t('sign.title')} onClose={() => end(null)}>
-      <div className="grid gap-3">
-        <p className="text-muted">{t(canUsePasskeys() ? 'sign.text' : 'passkeys.unusable')}</p>
-        <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1.5">
-          <dt className="text-muted">{t(approved.kind === 'order' ? 'sign.order' : 'sign.withdrawal')}</dt>
-          <dd className="wrap-anywhere">{approved.id}</dd>
-          <dt className="text-muted">{t('sign.content')}</dt>
-          <dd>
-            <code>{approved.content}</code>
-          </dd>
-        </dl>
-        <ErrorText error={sign.error} />
-        {canUsePasskeys() && (
-          <button
-            type="button"
-            className="button main"
-            data-first
-            aria-busy={sign.isPending}
-            onClick={() => !sign.isPending && sign.mutate()}
-          >
-            <KeyRound size={16} aria-hidden="true" />
-            {t('sign.submit')}
-          </button>
+      <WithData query={asked}>
+        {({ question, approved }) => (
+          <div className="grid gap-3">
+            <p className="text-muted">{t(canUsePasskeys() ? 'sign.text' : 'passkeys.unusable')}</p>
+            <Content command={command} approved={approved} />
+            <ErrorText error={sign.error} />
+            {canUsePasskeys() && (
+              <button
+                type="button"
+                className="button main"
+                ref={focusFirst}
+                aria-busy={sign.isPending}
+                onClick={() => !sign.isPending && sign.mutate(question)}
+              >
+                <KeyRound size={16} aria-hidden="true" />
+                {t('sign.submit')}
+              </button>
+            )}
+          </div>
         )}
-      </div>
+      </WithData>
     </Dialog>
   )
 }
 
-/** What a command approves, by its name. */
-export function approvedBy({
+/** Read once for each dialog: another window must not exchange what is being signed. */
+const approvalQuery = (command: Command) => {
+  const body = toApproval(command)
+  return queryOptions({
+    queryKey: ['approval', body],
+    queryFn: () => call('askApproval', { body }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: false,
+  })
+}
+
+function toApproval({
   name,
   arguments: args = [],
   options = {},
-}: OfficeInput<'runCommand'>['body']): Approved {
+}: Command): OfficeInput<'askApproval'>['body'] {
   const kind = name === 'order agree' ? 'order' : 'withdrawal'
   return { kind, id: args[0] ?? '', content: options['content'] ?? '' }
+}
+
+function Content({ command, approved }: { command: Command; approved: OfficeApproved }) {
+  const { t, code } = useTexts()
+  const isOrder = approved.kind === 'order'
+  return (
+    <dl className="grid max-h-[50dvh] grid-cols-[max-content_1fr] gap-x-4 gap-y-1.5 overflow-auto rounded-lg bg-sunken px-3 py-2">
+      {isOrder ? <OrderContent order={approved} /> : <WithdrawalContent withdrawal={approved} />}
+      <Row name={t('sign.reason')}>{command.reason}</Row>
+      <Row name={t('sign.command')}>
+        <code>{command.name}</code>
+      </Row>
+      <Row name={t(isOrder ? 'sign.order' : 'sign.withdrawal')}>
+        {isOrder ? `${code(approved.orderKind)} · ` : ''}
+        {toApproval(command).id}
+      </Row>
+      <Row name={t('sign.content')}>
+        <code>{toApproval(command).content}</code>
+      </Row>
+    </dl>
+  )
+}
+
+function OrderContent({ order }: { order: Extract<OfficeApproved, { kind: 'order' }> }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <Row name={t('sign.what')} isMain>
+        {order.what}
+      </Row>
+      <Row name={t('sign.subject')}>{order.subject}</Row>
+      <Row name={t('sign.orderReason', { name: order.orderedBy })}>{order.reason}</Row>
+    </>
+  )
+}
+
+function WithdrawalContent({ withdrawal }: { withdrawal: Extract<OfficeApproved, { kind: 'withdrawal' }> }) {
+  const { t, money } = useTexts()
+  const { amount, currency, playerId, method, to } = withdrawal
+  return (
+    <>
+      <Row name={t('sign.amount')} isMain>{`${money(amount)} ${currency}`}</Row>
+      <Row name={t('withdrawals.player')}>{playerId}</Row>
+      <Row name={t('sign.to')}>{[method, to].filter(Boolean).join(' · ')}</Row>
+    </>
+  )
+}
+
+interface RowProps {
+  name: string
+  isMain?: boolean
+  children: ReactNode
+}
+
+/** Nothing for an empty value. */
+function Row({ name, isMain = false, children }: RowProps) {
+  if (children === null || children === '') return null
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className={`wrap-anywhere ${isMain ? 'text-[17px] leading-6 font-bold' : ''}`}>{children}</dd>
+    </>
+  )
 }

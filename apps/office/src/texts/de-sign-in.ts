@@ -51,6 +51,13 @@ export const signInTexts: Readonly<Record<keyof typeof en, string>> = {
   'sign.order': 'Antrag',
   'sign.withdrawal': 'Auszahlung',
   'sign.content': 'Inhalt',
+  'sign.what': 'Freigegeben wird',
+  'sign.amount': 'Betrag',
+  'sign.to': 'Ausgezahlt an',
+  'sign.subject': 'Betrifft',
+  'sign.reason': 'Ihre Begründung',
+  'sign.orderReason': 'Begründung von {name}',
+  'sign.command': 'Befehl',
   'sign.submit': 'Mit Passkey unterschreiben',
   'passkeys.title': 'Passkeys',
   'passkeys.lead':

@@ -45,6 +45,13 @@ export const signInTexts = {
   'sign.order': 'Request',
   'sign.withdrawal': 'Withdrawal',
   'sign.content': 'Content',
+  'sign.what': 'What is approved',
+  'sign.amount': 'Amount',
+  'sign.to': 'Paid to',
+  'sign.subject': 'About',
+  'sign.reason': 'Your reason',
+  'sign.orderReason': 'Reason of {name}',
+  'sign.command': 'Command',
   'sign.submit': 'Sign with your passkey',
   'passkeys.title': 'Passkeys',
   'passkeys.lead':

@@ -30,6 +30,30 @@ export const proof = z.object({ code: z.string().max(16).optional(), passkey: pa
 const passkey = z.object({ id: z.uuid(), name: z.string(), addedAt: time, usedAt: time.nullable() })
 export type OfficePasskey = z.infer<typeof passkey>
 
+/** What a member is about to sign, for their last look. */
+const approved = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('order'),
+    orderKind: z.string(),
+    what: z.string(),
+    /** `player:<id>`, `staff:<id>` or empty. */
+    subject: z.string(),
+    reason: z.string().nullable(),
+    orderedBy: z.string(),
+  }),
+  z.object({
+    kind: z.literal('withdrawal'),
+    number: z.string(),
+    playerId: z.uuid(),
+    amount: z.string(),
+    currency: z.string(),
+    method: z.string(),
+    /** Masked. Null if only the provider knows it. */
+    to: z.string().nullable(),
+  }),
+])
+export type OfficeApproved = z.infer<typeof approved>
+
 export const factorCalls = {
   listFactors: { reply: z.object({ hasApp: z.boolean(), passkeys: z.array(passkey) }) },
   /** Needs a proof in the same call: a passkey where the member has one, otherwise a code of their app. */
@@ -44,7 +68,7 @@ export const factorCalls = {
       /** What the approval repeats. */
       content: z.string().max(64),
     }),
-    reply: passkeyQuestion,
+    reply: z.object({ question: passkeyQuestion, approved }),
   },
   /** For a fresh proof in a session. */
   askPasskey: { reply: passkeyQuestion },

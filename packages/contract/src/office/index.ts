@@ -4,7 +4,7 @@ export {
   officeRoutes,
 } from './office-routes.ts'
 export * from './office-calls.ts'
-export type { OfficePasskey, OfficePasskeyQuestion } from './factor-calls.ts'
+export type { OfficeApproved, OfficePasskey, OfficePasskeyQuestion } from './factor-calls.ts'
 export type { OfficeOperations } from './operations-calls.ts'
 export type {
   OfficeComplaint,

@@ -1,6 +1,5 @@
 import type { OfficeRow } from '@fairhall/contract/office'
 import {
-  askForApproval,
   choicesOf,
   type Command,
   commands,
@@ -14,6 +13,7 @@ import {
 } from '../../staff/index.ts'
 import type { OfficeDeps } from '../office.deps.ts'
 import type { ServeOffice } from '../serving/serve-office.ts'
+import { askToSign } from './approval.view.ts'
 import { isReasonAsked, isShown, toForm } from './command-forms.rules.ts'
 import { sentFiles } from './sent-files.ts'
 
@@ -21,7 +21,7 @@ const shown = commands.filter(isShown)
 const byName: ReadonlyMap<string, Command> = new Map(shown.map((command) => [command.words, command]))
 
 export function commandsRoutes(serve: ServeOffice, deps: OfficeDeps): void {
-  serve('askApproval', async ({ session, body }) => askForApproval(deps, session, body))
+  serve('askApproval', async ({ session, body }) => askToSign(deps, session, body))
   serve('listCommands', async ({ session: { member } }) => {
     const [choices, bounds] = [await choicesOf(deps), await describeBoundsOf(deps, member, shown)]
     return shown.map((command) => toForm(command, { rights: member.rights, bounds, choices }))

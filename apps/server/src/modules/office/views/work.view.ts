@@ -7,9 +7,11 @@ import {
   countriesFor,
   describeOrders,
   describeWithdrawals,
+  getOrder,
   listOrders,
   type Order,
   refusals,
+  StaffRefusal,
   type StaffMember,
   toView,
   whyNotAgree,
@@ -52,7 +54,21 @@ const toText = (refusal: keyof typeof refusals | null | undefined) =>
 
 /** As staff read them, each with the reason why this member may not agree. */
 export async function listOfficeOrders(deps: OfficeDeps, actor: string): Promise<OfficeOrder[]> {
-  const orders = await listOrders(deps, actor)
+  return toOfficeOrders(deps, actor, await listOrders(deps, actor))
+}
+
+/** @throws StaffRefusal notFound */
+export async function readOfficeOrder(deps: OfficeDeps, actor: string, id: string): Promise<OfficeOrder> {
+  const [order] = await toOfficeOrders(deps, actor, [await getOrder(deps, actor, id)])
+  if (order === undefined) throw new StaffRefusal('notFound')
+  return order
+}
+
+async function toOfficeOrders(
+  deps: OfficeDeps,
+  actor: string,
+  orders: readonly Order[],
+): Promise<OfficeOrder[]> {
   const [rows, refused] = await Promise.all([describeOrders(deps, orders), whyNotAgree(deps, actor, orders)])
   return orders.map((order, at) => {
     return {

@@ -23,7 +23,7 @@ type Approved = { kind: 'order' | 'withdrawal'; id: string; content: string }
 
 async function sign(approved: Approved, deviation?: Deviation) {
   const { data } = await call('askApproval', { token: bob, body: approved })
-  return device.answer(data, deviation)
+  return device.answer(data.question, deviation)
 }
 
 type Passkey = Awaited<ReturnType<typeof sign>>
@@ -66,6 +66,28 @@ describe('a member with a passkey', () => {
     expect(signed).toHaveLength(2)
     expect(await audited()).toEqual([{ result: 'intact', signatures: 2 }])
     expect((await run(bob, 'return retry')).code).toBe('wrongInput')
+  })
+
+  test('reads with the question what they sign', async () => {
+    const [order, withdrawal] = [await givenOrder('7'), await givenWithdrawal()]
+    const read = async (body: Approved) => (await call('askApproval', { token: bob, body })).data.approved
+    expect(await read(order)).toEqual({
+      kind: 'order',
+      orderKind: 'correction',
+      what: '7.00 EUR',
+      subject: expect.stringMatching(/^player:/),
+      reason: expect.any(String),
+      orderedBy: 'staff:ada',
+    })
+    const { playerId } = withdrawal
+    expect(await read(withdrawal)).toMatchObject({
+      kind: 'withdrawal',
+      number: expect.stringMatching(/^\d+$/),
+      playerId,
+      amount: '3000.00',
+      currency: 'EUR',
+      to: expect.stringContaining('…'),
+    })
   })
 
   test('can’t approve without a signature, neither with a code nor on the command line', async () => {
