@@ -8,7 +8,7 @@ import { listBets } from './bets.queries.ts'
 import type { Bet } from './bets.queries.ts'
 import { bookCashOuts, bookTargets, lockFlight } from './flights.queries.ts'
 import type { Flight } from './flights.queries.ts'
-import { crashOf, isCrashedAt, tickAt } from './flights.service.ts'
+import { endIfOver, tickAt } from './flights.service.ts'
 
 /**
  * Decides players' cash-outs in the order of their arrival. Waiting requests are decided together: otherwise
@@ -31,18 +31,21 @@ async function decideCashOuts(
   tx: Tx,
   roundIds: readonly string[],
 ): Promise<(Refusal | undefined)[]> {
-  // A decision is published only after it was passed on, and that commit makes this one durable too.
-  await commitQuickly(tx)
   const bets = await listBets(tx, roundIds)
   // Late requests belong to a flight that is over. Flights are locked in a fixed order, so that two processes
   // never deadlock.
   const flightIds = [...new Set([...bets.values()].map(({ flightId }) => flightId))].toSorted()
   const answers = new Map<string, Refusal | undefined>()
+  let hasEnded = false
   for (const flightId of flightIds) {
     const own = roundIds.filter((roundId) => bets.get(roundId)?.flightId === flightId)
-    for (const [roundId, answer] of await decideInFlight(deps, tx, flightId, own))
-      answers.set(roundId, answer)
+    const decided = await decideInFlight(deps, tx, flightId, own)
+    for (const [roundId, answer] of decided.answers) answers.set(roundId, answer)
+    hasEnded ||= decided.hasEnded
   }
+  // A cash-out is published only after it was passed on, and that commit makes this one durable too. But the
+  // end of a flight is public immediately.
+  if (!hasEnded) await commitQuickly(tx)
   return roundIds.map((roundId) =>
     answers.has(roundId) ? answers.get(roundId) : new Refusal('moveNotAllowed'),
   )
@@ -53,33 +56,28 @@ async function decideInFlight(
   tx: Tx,
   flightId: string,
   roundIds: readonly string[],
-): Promise<Map<string, Refusal | undefined>> {
+): Promise<{ answers: Map<string, Refusal | undefined>; hasEnded: boolean }> {
   const flight = await lockFlight(tx, flightId)
-  if (flight === null) return new Map()
+  if (flight === null) return { answers: new Map(), hasEnded: false }
+  const now = deps.clock.now()
+  const hasEnded = await endIfOver(deps, tx, flight, now)
   // Read again under the lock.
   const bets = await listBets(tx, roundIds)
-  const tick = tickAt(flight, deps.clock.now())
+  const tick = tickAt(flight, now)
   const height = ascentHeight(flight.definition, tick)
-  const isOver = isCrashedAt(crashOf(deps.seals, flight), tick)
-  const answers = new Map(
-    [...bets].map(([roundId, bet]) => [roundId, refusalOf(bet, flight, { tick, isOver })]),
-  )
+  const answers = new Map([...bets].map(([roundId, bet]) => [roundId, refusalOf(bet, flight, height)]))
   const leaving = roundIds.filter((id) => bets.get(id)?.state === 'flying' && answers.get(id) === undefined)
-  if (leaving.length === 0) return answers
+  if (leaving.length === 0) return { answers, hasEnded }
   // Targets that were reached by now come first, including those of these players.
   const booked = await bookTargets(tx, flight, height, tick)
   const byRequest = leaving.filter((roundId) => (bets.get(roundId)?.target ?? 0) > height)
   if (byRequest.length > 0) await bookCashOuts(tx, booked, byRequest, height, tick)
-  return answers
+  return { answers, hasEnded }
 }
 
-function refusalOf(
-  { state }: Bet,
-  { definition }: Flight,
-  { tick, isOver }: { tick: number; isOver: boolean },
-): Refusal | undefined {
+function refusalOf({ state }: Bet, { definition }: Flight, height: number): Refusal | undefined {
   if (state === 'out') return undefined // a repeat, another tab, or the bet's own target came first
   if (state === 'placed') return new Refusal('moveNotAllowed')
-  if (state !== 'flying' || isOver) return new Refusal('roundOver')
-  return ascentHeight(definition, tick) < definition.cashOutMin ? new Refusal('moveNotAllowed') : undefined
+  if (state !== 'flying') return new Refusal('roundOver')
+  return height < definition.cashOutMin ? new Refusal('moveNotAllowed') : undefined
 }

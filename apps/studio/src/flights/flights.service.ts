@@ -70,8 +70,7 @@ function sealCrash(seals: Seals, flightId: string, { crash, crashTick }: Crash):
   return seals.seal(plain, ownerOf(flightId))
 }
 
-export const isCrashedAt = (crash: Crash | null, tick: number): boolean =>
-  crash === null || tick >= crash.crashTick
+const isCrashedAt = (crash: Crash | null, tick: number): boolean => crash === null || tick >= crash.crashTick
 
 /**
  * Performs the next due step. `wanted`: a client is watching, so a new flight may start. Returns whether this
@@ -92,22 +91,19 @@ export async function runAsLeader(deps: Deps, holder: string, wanted: boolean): 
 async function runStep(deps: Deps, tx: Tx, flight: Flight): Promise<void> {
   const now = deps.clock.now()
   const tick = tickAt(flight, now)
-  const crash = flight.state === 'flying' ? crashOf(deps.seals, flight) : null
   const step = nextStep({
     state: flight.state,
-    isUnled: now.getTime() - flight.watchedAt.getTime() > GAP_MS,
+    isUnled: isUnledAt(flight, now),
     isTakeoffDue: now >= later(flight.bettingUntil, CLOSING_MS),
-    isCrashed: isCrashedAt(crash, tick),
+    isCrashed: hasCrashed(deps, flight, now),
   })
   switch (step) {
     case 'void':
       return end(deps, tx, flight, 'void', now)
     case 'takeOff':
       return takeOff(deps, tx, flight, now)
-    case 'crash': {
-      const booked = await bookTargets(tx, flight, crash?.crash ?? 0, crash?.crashTick ?? 0)
-      return end(deps, tx, booked, 'crash', now)
-    }
+    case 'crash':
+      return crashDown(deps, tx, flight, now)
     case 'continue':
       await bookTargets(tx, flight, ascentHeight(flight.definition, tick), tick)
       break
@@ -151,6 +147,27 @@ async function takeOff(deps: Deps, tx: Tx, flight: Flight, at: Date): Promise<vo
     crashTick: ascentCrashTick(definition, crash),
   })
   await saveTakeoff(tx, flight, { at, sealedCrash, keys })
+}
+
+const isUnledAt = (flight: Flight, now: Date): boolean => now.getTime() - flight.watchedAt.getTime() > GAP_MS
+
+const hasCrashed = ({ seals }: Deps, flight: Flight, now: Date): boolean =>
+  flight.state === 'flying' && isCrashedAt(crashOf(seals, flight), tickAt(flight, now))
+
+/**
+ * Ends a flight that is over by the clock of this process, even if another one leads: a player who was refused here must not be paid by a
+ * process whose clock is behind. The caller holds the flight's lock. Returns whether it has ended the flight.
+ */
+export async function endIfOver(deps: Deps, tx: Tx, flight: Flight, now: Date): Promise<boolean> {
+  if (!hasCrashed(deps, flight, now)) return false
+  if (isUnledAt(flight, now)) await end(deps, tx, flight, 'void', now)
+  else await crashDown(deps, tx, flight, now)
+  return true
+}
+
+async function crashDown(deps: Deps, tx: Tx, flight: Flight, at: Date): Promise<void> {
+  const { crash, crashTick } = crashOf(deps.seals, flight) ?? { crash: 0, crashTick: 0 }
+  await end(deps, tx, await bookTargets(tx, flight, crash, crashTick), 'crash', at)
 }
 
 async function end(deps: Deps, tx: Tx, flight: Flight, event: 'crash' | 'void', at: Date): Promise<void> {

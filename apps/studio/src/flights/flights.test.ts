@@ -56,11 +56,20 @@ describe.each(['real', 'demo'] as const)('for %s money', (mode) => {
     const player = await launched(studio, 'ascent', mode)
     const id = await flights.startFlying(player, 110)
     const { crash_tick } = await flights.flight()
-    studio.clock.pass(crash_tick! * 100)
+    await flights.pass(crash_tick! * 100 - 1)
+    studio.clock.pass(1)
     const late = await cashOut(player, id)
     expect(late.statusCode).toBe(409)
     expect(late.json()).toEqual({ error: { code: 'roundOver' } })
-    studio.clock.pass(-1)
+    await flights.settle()
+    expect(await read(player, id)).toMatchObject({ state: 'settled', win: '0.00' })
+  })
+
+  test('pays a cash-out at the last tick before the crash', async () => {
+    const player = await launched(studio, 'ascent', mode)
+    const id = await flights.startFlying(player, 110)
+    const { crash_tick } = await flights.flight()
+    studio.clock.pass(crash_tick! * 100 - 1)
     expect((await cashOut(player, id)).json<FlightReply>().outcome?.cashOut).toBe(
       ascentHeight(ascentDefinition, crash_tick! - 1),
     )

@@ -63,6 +63,23 @@ describe('the order of cash-outs', () => {
     await flights.land()
   })
 
+  test('a crash that one process found is final, even for a process with a slow clock', async () => {
+    const players = await Promise.all([1, 2].map(() => launched(studio, 'ascent', 'demo')))
+    let ids: string[] = []
+    const { crash_tick: crashTick } = await flights.flyTo(150, async () => {
+      ids = await Promise.all(players.map(async (player) => (await bet(player)).id))
+    })
+    await flights.pass(crashTick! * 100 - 1)
+    studio.clock.pass(1)
+    expect((await cashOut(players[0]!, ids[0]!)).json()).toMatchObject({ error: { code: 'roundOver' } })
+    studio.clock.pass(-300)
+    for (const [at, player] of players.entries()) await cashOut(player, ids[at]!)
+    await flights.settle()
+    for (const [at, player] of players.entries())
+      expect(await read(player, ids[at]!)).toMatchObject({ state: 'settled', win: '0.00' })
+    studio.clock.pass(300)
+  })
+
   test('a player whose bet is locked elsewhere delays the cash-out of no other', async () => {
     const [busy, other] = await Promise.all([1, 2].map(() => launched(studio, 'ascent', 'demo')))
     const ids: string[] = []
