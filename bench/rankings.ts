@@ -15,7 +15,7 @@ import { inTransaction } from '../apps/server/src/platform/database/database.ts'
 import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts'
 import { migrate } from '../apps/server/src/platform/database/migrate.ts'
 import { createLog } from '../apps/server/src/platform/log.ts'
-import { systemRandom } from '../apps/server/src/platform/random.ts'
+import { randomOfCell } from '../apps/server/src/platform/random.ts'
 import { median, report, rounded } from './posting/report.ts'
 
 const isShort = process.argv.includes('--short')
@@ -38,7 +38,7 @@ const { deps, close } = openDeps({
   publicUrl: address,
   ownUrl: address,
   clock: { now: () => new Date() },
-  random: systemRandom,
+  random: randomOfCell(0),
   log: createLog('error'),
 })
 const { pool } = deps

@@ -17,9 +17,10 @@ import {
 } from '../apps/server/src/modules/staff/index.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { loadConfig, WrongSettings } from '../apps/server/src/platform/config.ts'
+import { requireCell } from '../apps/server/src/platform/database/cell.ts'
 import { findDatabase } from '../apps/server/src/platform/database/find-database.ts'
 import { createLog } from '../apps/server/src/platform/log.ts'
-import { systemRandom } from '../apps/server/src/platform/random.ts'
+import { randomOfCell } from '../apps/server/src/platform/random.ts'
 
 /** Lines of the standard input if it is not a terminal. */
 let piped: AsyncIterator<string> | null = null
@@ -36,10 +37,11 @@ async function run(typed: Typed): Promise<Result> {
     publicUrl: config.publicUrl ?? ownUrl,
     ownUrl,
     clock: systemClock,
-    random: systemRandom,
+    random: randomOfCell(config.cell),
     log: createLog(config.logLevel),
   })
   try {
+    await requireCell(opened.deps.db, config.cell)
     for (const module of modules) await module.prepare?.(opened.deps)
     const secret =
       (await isKeyAsked(opened.deps, typed.command)) || typed.command.takesCode

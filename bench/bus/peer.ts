@@ -10,7 +10,7 @@ import type { BusMessage } from '../../apps/server/src/platform/realtime/bus-mes
 import { BusSeal } from '../../apps/server/src/platform/realtime/bus-seal.ts'
 import { BusSender } from '../../apps/server/src/platform/realtime/bus-sender.ts'
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
-import { systemRandom } from '../../apps/server/src/platform/random.ts'
+import { randomOfCell } from '../../apps/server/src/platform/random.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import {
   type Carrier,
@@ -29,7 +29,7 @@ const ringKey = (purpose: string) => {
   const key = Buffer.from(hkdfSync('sha256', 'bench', 'fairhall', purpose, 32))
   return { id: 'k1', key, text: key.toString('base64url'), sealingKey: createSecretKey(key) }
 }
-const seal = new BusSeal({ current: ringKey, find: ringKey }, systemRandom)
+const seal = new BusSeal({ current: ringKey, find: ringKey }, randomOfCell(0))
 
 type Send = (message: BusMessage) => Promise<unknown>
 

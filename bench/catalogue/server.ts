@@ -11,7 +11,7 @@ import { startEmbedded } from '../../apps/server/src/platform/database/embedded.
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
 import { migrateJobs } from '../../apps/server/src/platform/jobs/jobs.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
-import { systemRandom } from '../../apps/server/src/platform/random.ts'
+import { randomOfCell } from '../../apps/server/src/platform/random.ts'
 
 const [providerUrl = ''] = process.argv.slice(2)
 const home = mkdtempSync(path.join(tmpdir(), 'fairhall-catalogue-'))
@@ -67,7 +67,7 @@ const opened = openDeps({
   publicUrl: address,
   ownUrl: address,
   clock: { now: () => new Date() },
-  random: systemRandom,
+  random: randomOfCell(0),
   log: createLog('error'),
 })
 const { deps } = opened

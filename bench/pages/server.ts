@@ -11,7 +11,7 @@ import { startEmbedded } from '../../apps/server/src/platform/database/embedded.
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
 import { migrateJobs } from '../../apps/server/src/platform/jobs/jobs.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
-import { systemRandom } from '../../apps/server/src/platform/random.ts'
+import { randomOfCell } from '../../apps/server/src/platform/random.ts'
 
 const LATER_MS = 60_000
 const PAGE = '/categories/popular?search=key0'
@@ -47,7 +47,7 @@ const opened = openDeps({
   publicUrl: address,
   ownUrl: address,
   clock: { now: () => now },
-  random: systemRandom,
+  random: randomOfCell(0),
   log: createLog('warn'),
 })
 for (const module of modules) await module.prepare?.(opened.deps)

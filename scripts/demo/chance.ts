@@ -3,7 +3,9 @@
  * another does. Not for secrets.
  */
 import { type Cipheriv, createCipheriv, createHash } from 'node:crypto'
-import { type Random, systemRandom } from '../../apps/server/src/platform/random.ts'
+import { type Random, randomOfCell } from '../../apps/server/src/platform/random.ts'
+
+const systemRandom = randomOfCell(0)
 
 /** A number from 0 to 1, without 1. */
 export type Chance = () => number

@@ -12,6 +12,7 @@ import { type OpenDeps, buildApp, openDeps } from './app.ts'
 import { type BuildOptions, openOffice } from './mounts.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
+import { requireCell } from './platform/database/cell.ts'
 import { isDemo } from './platform/database/demo-mark.queries.ts'
 import type { EmbeddedDatabase } from './platform/database/embedded.ts'
 import { startWithRestarts } from './platform/database/embedded-restarts.ts'
@@ -22,7 +23,7 @@ import { type Jobs, startJobs } from './platform/jobs/jobs.ts'
 import { startTimers, type Timers } from './platform/jobs/timers.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { type Relay, startRelay } from './platform/outbox/relay.ts'
-import { type Random, systemRandom } from './platform/random.ts'
+import { type Random, randomOfCell } from './platform/random.ts'
 import { prepareSchema } from './schema.ts'
 import { StartError } from './start-errors.ts'
 import { claimPort, freePort, listenOn, type Port, releasePort } from './start-port.ts'
@@ -78,7 +79,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       publicUrl: config.publicUrl ?? url,
       ownUrl: url,
       clock: options.clock ?? systemClock,
-      random: options.random ?? systemRandom,
+      random: options.random ?? randomOfCell(config.cell),
       log,
       isPatient: options.isPatient ?? false,
       sending: options.sending,
@@ -103,6 +104,7 @@ async function serveAll(
 ): Promise<RunningServer> {
   const { deps } = opened
   const readiness: Readiness = { isStopping: false }
+  await requireCell(deps.db, deps.config.cell)
   if (deps.config.environment === 'production' && (await isDemo(deps.db))) throw new StartError(DEMO)
   for (const module of modules) await module.prepare?.(deps)
   const drains: (() => Promise<void>)[] = []

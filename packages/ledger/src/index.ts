@@ -10,7 +10,7 @@ export {
   reportCancelled,
 } from './audit.ts'
 export { closeDay } from './closing.ts'
-export { DAY_MS, type Range, rangesOfOwners } from './ranges.ts'
+export { DAY_MS, findHead, type Range, rangesOfOwners } from './ranges.ts'
 export { find } from './posting.ts'
 export { AlreadyPosted, BadPosting, OutcomeUnknown, Unavailable, UnknownOwner } from './errors.ts'
 export type { PostedBatch } from './lane.ts'

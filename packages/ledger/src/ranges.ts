@@ -1,3 +1,5 @@
+import type { Queryable } from './types.ts'
+
 /** Pieces in which the journal is read, so that no statement sees one snapshot for long. */
 
 export const DAY_MS = 86_400_000
@@ -14,18 +16,32 @@ export type Range<Value> = { from: Value; to: Value }
 const PIECE_ROWS = 500_000
 const PIECES_MAX = 4096
 
-/** Ranges of owners that together contain each owner once: as many as this number of rows needs. */
-export function rangesOfOwners(rows: number, pieceRows = PIECE_ROWS): Range<string>[] {
+/**
+ * Ranges of owners that together contain each owner once: as many as this number of rows needs.
+ * @param head what the ids of nearly all owners begin with (`findHead`); the first and the last range contain any others
+ */
+export function rangesOfOwners(rows: number, head: string, pieceRows = PIECE_ROWS): Range<string>[] {
   const pieces = Math.min(Math.max(Math.ceil(rows / pieceRows), 1), PIECES_MAX)
   const size = 0x1_0000 / pieces
-  const idOf = (head: number, rest: string) => {
-    const hex = Math.floor(head).toString(16).padStart(4, '0') + rest.repeat(28)
-    return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-  }
+  const idOf = (place: number, rest: string) =>
+    toId((head + place.toString(16).padStart(4, '0')).padEnd(32, rest))
   return Array.from({ length: pieces }, (_, i) => ({
-    from: idOf(Math.ceil(i * size), '0'),
-    to: idOf(Math.ceil((i + 1) * size) - 1, 'f'),
+    from: i === 0 ? toId('0'.repeat(32)) : idOf(Math.ceil(i * size), '0'),
+    to: i === pieces - 1 ? toId('f'.repeat(32)) : idOf(Math.ceil((i + 1) * size) - 1, 'f'),
   }))
+}
+
+const toId = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+
+/** The first byte that all owners share, as hexadecimal digits: ids of one cell begin with its number. Empty if they share none. */
+export async function findHead(db: Queryable): Promise<string> {
+  const endOf = (order: string) =>
+    `(select left(owner::text, 2) from ledger_balance order by owner ${order} limit 1)`
+  const { rows } = await db.query<{ first: string | null; last: string | null }>(
+    `select ${endOf('asc')} as first, ${endOf('desc')} as last`,
+  )
+  const { first, last } = rows[0] ?? {}
+  return first != null && first === last ? first : ''
 }
 
 /** A day as `YYYY-MM-DD`, UTC. */

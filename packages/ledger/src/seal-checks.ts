@@ -1,6 +1,6 @@
 import { type AuditCheck, type AuditFinding, findDifferences, reportCancelled } from './audit.ts'
 import { chainChecks } from './chain.ts'
-import { rangeOfDay, rangesOfOwners } from './ranges.ts'
+import { findHead, rangeOfDay, rangesOfOwners } from './ranges.ts'
 import { continued, countEntries, findSealedUntil, sealOf, summed, summedAndHashed } from './seals.ts'
 import type { Queryable } from './types.ts'
 
@@ -40,7 +40,7 @@ export function auditOpenDays(db: Queryable): Promise<AuditFinding[]> {
     const rows = Math.max(await countEntries(db, open), await estimateBalances(db))
     const checks = [{ name: BALANCES, text: balances }, ...chainChecks]
     const findings: AuditFinding[] = []
-    for (const owners of rangesOfOwners(rows))
+    for (const owners of rangesOfOwners(rows, await findHead(db)))
       findings.push(...(await runAll(db, checks, [open.from, open.to, owners.from, owners.to])))
     return findings
   })
@@ -70,7 +70,8 @@ export function auditSealedDay(db: Queryable, day: string): Promise<AuditFinding
     const { from, to } = rangeOfDay(day)
     const ofSeal = [seals, linkOfSeal].map((text) => ({ name: SEALS, text }))
     const findings = await runAll(db, ofSeal, [day])
-    for (const owners of rangesOfOwners(await countEntries(db, { from, to }))) {
+    const entries = await countEntries(db, { from, to })
+    for (const owners of rangesOfOwners(entries, await findHead(db))) {
       const within = [from, to, owners.from, owners.to]
       findings.push(
         ...(await runAll(db, [{ name: SEALED_ENTRIES, text: resealed }], [...within, day])),

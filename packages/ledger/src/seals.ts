@@ -1,7 +1,7 @@
 import { type AuditFinding, findDifferences } from './audit.ts'
 import { chainChecks } from './chain.ts'
 import { closeDay, listEndedDays } from './closing.ts'
-import { type Range, rangeOfDay, rangesOfOwners } from './ranges.ts'
+import { findHead, type Range, rangeOfDay, rangesOfOwners } from './ranges.ts'
 import type { Queryable } from './types.ts'
 
 /**
@@ -53,7 +53,8 @@ export async function sealDay(db: Queryable, day: string, pieceRows?: number): P
   await closeDay(db, day)
   const range = rangeOfDay(day)
   const entries = await countEntries(db, range)
-  for (const owners of rangesOfOwners(entries, pieceRows)) await sealOwners(db, day, range, owners)
+  const pieces = rangesOfOwners(entries, await findHead(db), pieceRows)
+  for (const owners of pieces) await sealOwners(db, day, range, owners)
   const { rows } = await db.query(insertSeal, [day, entries])
   if (rows.length === 0 && !(await isSealed(db, day)))
     throw new Error(`${day} can't be sealed: its sums are incomplete, or the day before is open`)

@@ -18,6 +18,8 @@ export interface Config {
   dataDir: string
   configDir: string
   brand: string
+  /** 0 to 255. IDs that this installation creates begin with it. */
+  cell: number
   contentDir: string
   /** Null for the embedded database. */
   databaseUrl: string | null
@@ -177,6 +179,7 @@ function toConfig(values: Values): Config {
     dataDir,
     configDir: path.resolve(values.CONFIG_DIR),
     brand: values.BRAND,
+    cell: values.CELL,
     contentDir: path.resolve(values.CONTENT_DIR),
     databaseUrl:
       values.DATABASE_URL === undefined || values.DATABASE_URL === 'embedded' ? null : values.DATABASE_URL,

@@ -3,7 +3,10 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 
 export interface Random {
   bytes(count: number): Buffer
-  /** Version 4: player IDs are public and must not reveal when they were created. */
+  /**
+   * Version 4: player IDs are public and must not reveal when they were created. Its first byte is the number of the
+   * cell, so 114 bits are random.
+   */
   uuid(): string
   /** The given count of decimal digits, all equally likely. */
   digits(count: number): string
@@ -13,9 +16,13 @@ export interface Random {
 
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('')
 
-export const systemRandom: Random = {
-  bytes: (count) => randomBytes(count),
-  uuid: () => randomUUID(),
-  digits,
-  number: (count) => `${randomInt(1, 10)}${digits(count - 1)}`,
+/** The random values of a process of this cell, 0 to 255. */
+export function randomOfCell(cell: number): Random {
+  const head = cell.toString(16).padStart(2, '0')
+  return {
+    bytes: (count) => randomBytes(count),
+    uuid: () => `${head}${randomUUID().slice(2)}`,
+    digits,
+    number: (count) => `${randomInt(1, 10)}${digits(count - 1)}`,
+  }
 }

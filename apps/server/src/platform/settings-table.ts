@@ -281,6 +281,11 @@ export const settings = {
     'The API key of BTCPay Server. Required if `payment-providers.json` enables it.',
   ),
   BTCPAY_WEBHOOK_SECRET: optional(z.string().min(1), 'The secret that signs BTCPay Server webhooks.'),
+  CELL: setting(
+    wholeNumber(0, 255),
+    '0',
+    'The number of this cell, where players are divided over several databases ([guide](guides/grow.md#6-cells)). New ids begin with it, so it never changes.',
+  ),
   STOP_DELAY_S: optional(
     wholeNumber(0, 300),
     'Seconds that the process keeps serving after a stop begins and `/readyz` answers 503. Set it longer than the load balancer takes to notice. Default: 5 in production, otherwise 0.',

@@ -31,17 +31,25 @@ test.each([1, 31, 700])('rereads each day in time while days are added to %i', (
   for (const [i, night] of nights.entries()) for (const day of night) expect(day).toBeLessThan(countOf(i))
 })
 
-test.each([0.1, 31])('recomputes each player in time while %d nights of entries grow', (start) => {
+test.each([
+  [0.1, ''],
+  [31, ''],
+  [31, '07'],
+])('recomputes each player in time while %d nights of entries grow, with the head %j', (start, head) => {
   const countOf = (i: number) => Math.max(start + i / 4, 1)
-  const nights = Array.from({ length: NIGHTS }, (_, i) => ownersOfNight(FIRST + i, countOf(i) * 1000, 1000))
-  const heads = Array.from({ length: 256 }, (_, i) => `${i.toString(16).padStart(2, '0')}${'7'.repeat(6)}`)
+  const nights = Array.from({ length: NIGHTS }, (_, i) =>
+    ownersOfNight(FIRST + i, { entries: countOf(i) * 1000, head, perNight: 1000 }),
+  )
+  const players = Array.from({ length: 256 }, (_, i) =>
+    `${head}${i.toString(16).padStart(2, '0')}777777`.slice(0, 8),
+  )
   const wait = longestWait(
-    [...heads.keys()].map((i) => i / 256),
+    [...players.keys()].map((i) => i / 256),
     countOf,
     (place, i) => {
-      const head = heads[Math.round(place * 256)] as string
+      const player = players[Math.round(place * 256)] as string
       const owners = nights[i]
-      return owners !== undefined && owners.from.slice(0, 8) <= head && head <= owners.to.slice(0, 8)
+      return owners !== undefined && owners.from.slice(0, 8) <= player && player <= owners.to.slice(0, 8)
     },
   )
   expect(wait).toBeLessThan(2)

@@ -13,8 +13,11 @@ export function daysOfNight(night: number, days: number, perNight: number): numb
   return [...new Set(indexes)].filter((index) => index < days)
 }
 
-/** The owners whose whole history a night recomputes, of a journal with so many entries. */
-export function ownersOfNight(night: number, entries: number, perNight: number): Range<string> {
-  const ranges = rangesOfOwners(powerOfTwo(entries / perNight), 1)
+/** The owners whose whole history a night recomputes, of a journal with so many entries of owners with this head. */
+export function ownersOfNight(
+  night: number,
+  { entries, head, perNight }: { entries: number; head: string; perNight: number },
+): Range<string> {
+  const ranges = rangesOfOwners(powerOfTwo(entries / perNight), head, 1)
   return ranges[night % ranges.length] as Range<string>
 }

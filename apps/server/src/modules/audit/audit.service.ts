@@ -8,6 +8,7 @@ import {
   auditSealedDay,
   auditSeals,
   DAY_MS,
+  findHead,
   listSealedDays,
   type Queryable,
   rangesOfOwners,
@@ -83,7 +84,7 @@ export async function auditBooks(
   }
   return readInPieces(pool, snapshotMaxMs, async (db) => {
     const findings = await auditAllSeals(db)
-    for (const { from, to } of rangesOfOwners(await countSealedEntries(db)))
+    for (const { from, to } of rangesOfOwners(await countSealedEntries(db), await findHead(db)))
       findings.push(...(await auditPlayers(db, () => listPlayers(db, from, to), pieceEntries)))
     for (const check of allChecks)
       if (check.isPerPlayer !== true) findings.push(...(await runCheck(db, check)))
@@ -163,8 +164,9 @@ async function auditSealsOfNight(db: Queryable, now: Date): Promise<AuditFinding
 }
 
 /** The players whose whole history this night recomputes. */
-async function listPlayersOfNight(db: Queryable, now: Date, entries: number): Promise<PlayerSize[]> {
-  const { from, to } = ownersOfNight(nightOf(now), await countSealedEntries(db), entries)
+async function listPlayersOfNight(db: Queryable, now: Date, perNight: number): Promise<PlayerSize[]> {
+  const [entries, head] = [await countSealedEntries(db), await findHead(db)]
+  const { from, to } = ownersOfNight(nightOf(now), { entries, head, perNight })
   return listPlayers(db, from, to)
 }
 

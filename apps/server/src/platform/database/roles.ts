@@ -39,6 +39,7 @@ const restrictedRights: Readonly<Record<string, readonly string[]>> = {
   'public.audit_event': APPEND,
   'public.audit_link': APPEND,
   'public.staff_signature': APPEND,
+  'public.cell': APPEND,
   'public.settings_revision': APPEND,
   'public.ledger_owner': NO_DELETE,
   'public.ledger_balance': NO_DELETE,

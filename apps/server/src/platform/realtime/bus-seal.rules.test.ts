@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { systemRandom } from '../random.ts'
+import { randomOfCell } from '../random.ts'
 import { openSecrets } from '../secrets.ts'
 import { BusSeal, SEALED_BYTES_MAX } from './bus-seal.ts'
 
@@ -18,7 +18,7 @@ function givenRing() {
   const startProcess = () =>
     new BusSeal(
       openSecrets(file, () => (now += 1_000)),
-      systemRandom,
+      randomOfCell(0),
     )
   const change = (edit: (ring: Ring) => void) => {
     const ring = JSON.parse(readFileSync(file, 'utf8')) as Ring

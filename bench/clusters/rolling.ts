@@ -8,9 +8,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts'
+import { startEmbedded } from '../../apps/server/src/platform/database/embedded.ts'
 import { startServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts'
-import { report } from './posting/report.ts'
+import { report } from '../posting/report.ts'
 
 const restarts = Number(/--restarts=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 10)
 const CALLERS = 16

@@ -1,0 +1,17 @@
+/** Players may be divided over several databases, called cells. Each database remembers which cell it is. */
+import { StartError } from '../../start-errors.ts'
+import { findCell, insertCell } from './cell.queries.ts'
+import type { Db } from './database.ts'
+
+/**
+ * Records the cell at the first start.
+ * @throws StartError if the database belongs to another cell: its players' IDs would begin with the wrong number
+ */
+export async function requireCell(db: Db, cell: number): Promise<void> {
+  if ((await findCell(db)) === null) await insertCell(db, cell)
+  const recorded = await findCell(db)
+  if (recorded !== cell)
+    throw new StartError(
+      `The database belongs to cell ${recorded}, but CELL is ${cell}: name the database of this cell.`,
+    )
+}
