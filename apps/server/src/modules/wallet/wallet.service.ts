@@ -87,11 +87,13 @@ export async function hideAccount(deps: WalletDeps, playerId: string, accountId:
   })
 }
 
-/** Shows a hidden account again after money arrived. The caller holds the player's lock. */
+/** Opens the account for money that arrived, or shows it again if it was hidden. The caller holds the player's lock. */
 export async function showAccount(tx: Tx, playerId: string, currency: string): Promise<void> {
   const account = await findAccountByCurrency(tx, playerId, currency)
-  if (account?.status !== AccountStatus.hidden) return
-  await setAccountStatus(tx, account.id, AccountStatus.inactive)
+  if (account === null) await openAccount(tx, playerId, currency)
+  else if (account.status === AccountStatus.hidden)
+    await setAccountStatus(tx, account.id, AccountStatus.inactive)
+  else return
   await announce(tx, { kind: 'account.changed', playerId, currency })
 }
 

@@ -1,0 +1,45 @@
+/** Who a month counts, and where its commission is paid. */
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { gamblerOf } from '#tests/support/games/gambler.ts'
+import { startWithProvider } from '#tests/support/games/game-provider.ts'
+import { givenPlayer, PASSWORD } from '#tests/support/players/players.ts'
+import { openOffice } from '#tests/support/staff/staff.ts'
+import { auditBooks } from '../../audit/index.ts'
+import { closeMonths } from './closing.service.ts'
+
+const acme = await startWithProvider({ ROLES: 'api,inbound,jobs,sandbox' })
+const { server } = acme
+const { deps, clock } = server
+const { pool } = server.database
+const { rows, both } = openOffice(server)
+afterAll(() => acme.stop())
+afterEach(async () => expect((await auditBooks(pool)).findings).toEqual([]))
+
+const addPartner = (id: string, accountId: string) =>
+  rows(
+    `partner add ${id} --name ${id} --email office@${id}.example --plan revenue-share --account ${accountId}`,
+  )
+const came = (affiliateTag: string) => gamblerOf(acme, 'EUR', { affiliateTag })
+const closed = async (id: string) =>
+  (await rows(`statement list ${id}`)).find(({ state }) => state !== 'open') ?? {}
+
+async function endMonth(): Promise<void> {
+  await server.settle()
+  const now = clock.now()
+  clock.set(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 1)))
+}
+
+test('a commission opens the account in its currency', async () => {
+  const account = await givenPlayer(server, { currency: 'USD' })
+  await addPartner('abroad', account.id)
+  await (await came('abroad')).play('abroad', '600.00')
+  await endMonth()
+  await closeMonths(deps)
+  await both(`statement pay ${(await closed('abroad'))['statement']}`)
+  await server.settle()
+  expect(await closed('abroad')).toMatchObject({ state: 'paid' })
+  const { data } = await server.call('createSession', { body: { login: account.email, password: PASSWORD } })
+  const accounts = await server.call('listAccounts', { token: data.accessToken })
+  // 600.00 less 60.00 and the reward of the player's level; 25 % of that.
+  expect(accounts.data).toMatchObject([{ currency: 'USD' }, { currency: 'EUR', withdrawalBalance: '134.50' }])
+})
