@@ -56,9 +56,14 @@ export async function listUnflagged(
   return rows
 }
 
+/**
+ * The caller holds the lock of the partner. The time is after the last closing, whichever clock the process has: a statement counts players
+ * who are flagged later.
+ */
 export async function setFlag(tx: Tx, playerId: string, flag: SharedTrait, at: Date): Promise<void> {
   await tx.query(
-    `update affiliate_attribution set flag = $2, flagged_at = $3
+    `update affiliate_attribution a set flag = $2, flagged_at = greatest($3,
+        (select max(closed_at) + interval '1 millisecond' from affiliate_statement where partner_id = a.partner_id))
       where player_id = $1 and until is null and flag is null`,
     [playerId, flag, at],
   )

@@ -5,6 +5,8 @@ import { startWithProvider } from '#tests/support/games/game-provider.ts'
 import { givenPlayer, PASSWORD } from '#tests/support/players/players.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
 import { auditBooks } from '../../audit/index.ts'
+import { flagPartner } from '../attribution/flags.service.ts'
+import { findPartner, type Partner } from '../partners/partners.queries.ts'
 import { closeMonths } from './closing.service.ts'
 
 const acme = await startWithProvider({ ROLES: 'api,inbound,jobs,sandbox' })
@@ -42,4 +44,26 @@ test('a commission opens the account in its currency', async () => {
   const accounts = await server.call('listAccounts', { token: data.accessToken })
   // 600.00 less 60.00 and the reward of the player's level; 25 % of that.
   expect(accounts.data).toMatchObject([{ currency: 'USD' }, { currency: 'EUR', withdrawalBalance: '134.50' }])
+})
+
+test('a statement counts who was not flagged yet, whichever clocks the processes have', async () => {
+  const account = await givenPlayer(server)
+  await addPartner('clocks', account.id)
+  const [early, late] = [await came('clocks'), await came('clocks')]
+  const flagAlike = async ({ id }: { id: string }, ms: number) => {
+    await pool.query(
+      `update player set first_name = 'Ada', last_name = 'King', birthdate = '1988-02-03' where id = any ($1::uuid[])`,
+      [[id, account.id]],
+    )
+    const now = () => new Date(clock.now().getTime() + ms)
+    await flagPartner({ ...deps, clock: { now } }, (await findPartner(pool, 'clocks')) as Partner)
+  }
+  await early.play('early', '300.00')
+  await late.play('late', '200.00')
+  await endMonth()
+  await flagAlike(early, 1000)
+  await closeMonths(deps)
+  await flagAlike(late, -1000)
+  expect(await rows(`partner of ${late.id}`)).toMatchObject([{ flag: 'traits' }])
+  expect(await closed('clocks')).toMatchObject({ net: '180.00 EUR' })
 })

@@ -174,6 +174,7 @@ export async function insertLines(
   )
 }
 
+/** It is never closed before a flag that it takes into account, whichever clock the process has. */
 export async function saveClosed(
   tx: Tx,
   id: string,
@@ -192,7 +193,8 @@ export async function saveClosed(
   await tx.query(
     `update affiliate_statement set state = $2, blocked = null, plan = $3, plan_version = $4, terms = $5::jsonb, rates = $6::jsonb,
             net = $7, carried_in = $8, carried_out = $9, share_percent = $10, share = $11, players = $12, acquired = $13,
-            unpaid_in = $14, unpaid_out = $15, amount = $16, closed_at = $17
+            unpaid_in = $14, unpaid_out = $15, amount = $16, closed_at = greatest($17,
+              (select max(flagged_at) from affiliate_attribution where partner_id = affiliate_statement.partner_id))
       where id = $1`,
     [
       id,
