@@ -31,21 +31,36 @@ import {
 /** The ledger closes a day half an hour after its end. Until then, processes whose clocks are behind add entries to it. */
 const CLOSED_MS = 60 * 60_000
 
-/** Closes every month that has ended. Those that can't be closed stay open with the reason, and are tried again. */
+/**
+ * Closes every month that has ended. Those that can't be closed stay open with the reason, and are tried again.
+ * @throws AggregateError after all others, with the errors of those that failed
+ */
 export async function closeMonths(deps: AffiliatesDeps): Promise<void> {
   await recordPlans(deps)
   await openStatements(deps.db, deps.clock.now())
   const before = new Date(deps.clock.now().getTime() - CLOSED_MS)
   let ended = await listEndedStatements(deps.db, before)
-  const failed = new Set<string>()
+  const open = new Set<string>()
+  const errors = new Map<string, unknown>()
   while (ended.length > 0) {
-    for (const { id, partnerId } of ended) {
-      const partner = await findPartner(deps.db, partnerId)
-      if (partner !== null) await flagPartner(deps, partner)
-      if (!(await closeStatement(deps, id))) failed.add(partnerId)
+    for (const statement of ended) {
+      const isClosed = await flagAndClose(deps, statement).catch((error: unknown) => {
+        errors.set(statement.partnerId, error)
+        return false
+      })
+      if (!isClosed) open.add(statement.partnerId)
     }
-    ended = (await listEndedStatements(deps.db, before)).filter(({ partnerId }) => !failed.has(partnerId))
+    ended = (await listEndedStatements(deps.db, before)).filter(({ partnerId }) => !open.has(partnerId))
   }
+  if (errors.size === 0) return
+  const partners = [...errors.keys()].join(', ')
+  throw new AggregateError([...errors.values()], `Months of partners could not be closed: ${partners}`)
+}
+
+async function flagAndClose(deps: AffiliatesDeps, { id, partnerId }: Statement): Promise<boolean> {
+  const partner = await findPartner(deps.db, partnerId)
+  if (partner !== null) await flagPartner(deps, partner)
+  return closeStatement(deps, id)
 }
 
 const startOf = (day: string) => new Date(`${day}T00:00:00Z`)

@@ -67,3 +67,21 @@ test('a statement counts who was not flagged yet, whichever clocks the processes
   expect(await rows(`partner of ${late.id}`)).toMatchObject([{ flag: 'traits' }])
   expect(await closed('clocks')).toMatchObject({ net: '180.00 EUR' })
 })
+
+test('a month that fails keeps no other partner waiting', async () => {
+  for (const [id, plan] of [
+    ['a-broken', 'hybrid'],
+    ['b-fine', 'revenue-share'],
+  ] as const)
+    await rows(`partner add ${id} --name ${id} --email office@${id}.example --plan ${plan}`)
+  await (await came('b-fine')).play('fine', '100.00')
+  await endMonth()
+  const setTerms = (terms: string) =>
+    pool.query(`update affiliate_plan_version set terms = ${terms} where plan = 'hybrid' and version = 1`)
+  await setTerms("jsonb_build_object('was', terms)")
+  await expect(closeMonths(deps)).rejects.toThrow('Months of partners could not be closed: a-broken')
+  expect(await closed('b-fine')).toMatchObject({ net: '90.00 EUR' })
+  await setTerms("terms -> 'was'")
+  await closeMonths(deps)
+  expect(await closed('a-broken')).toMatchObject({ state: 'closed' })
+})
