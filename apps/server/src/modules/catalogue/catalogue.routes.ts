@@ -8,9 +8,9 @@ import { type CatalogueGame, isListedIn, type Studio, toShownGame } from './cata
 import { isShownIn } from './collections.rules.ts'
 import { keepCounted } from './lists/bonus-games.rules.ts'
 import { countFilters, pageOf } from './lists/game-filter.rules.ts'
-import { sizeOf } from './lists/game-index.rules.ts'
 import { type GameListing, listGames, marketOf } from './lists/game-listing.ts'
-import { listText } from './lists/game-texts.ts'
+import { listTexts } from './lists/game-texts.ts'
+import { sizeOf } from './lists/masks.rules.ts'
 import { similarGames } from './lists/similar-games.rules.ts'
 import { createSharedReplies } from './lists/shared-replies.ts'
 import { searchList } from './search/search-lists.ts'
@@ -42,7 +42,6 @@ function listRoutes(app: App, deps: CatalogueDeps): void {
   const gameSearch = openGameSearch()
   const lists = createSharedReplies<Written<Meta<'listGames'>>>()
   const filters = createSharedReplies<Written>()
-  const similar = createSharedReplies<Written<Meta<'listSimilarGames'>>>()
   /** What lists depend on apart from their query. */
   const viewOf = (snapshot: CatalogueSnapshot, country: string) => [
     marketOf(deps, country),
@@ -57,7 +56,7 @@ function listRoutes(app: App, deps: CatalogueDeps): void {
     const { features } = deps.settings.current()
     const select = () => listGames(deps, snapshot, { ...filter, country }, opened)
     const toReply = ({ order, mask }: GameListing, suggestions: readonly CatalogueGame[] = []) =>
-      new Written(listText(pageOf(order, mask, { page, perPage }), features), {
+      new Written(listTexts(pageOf(order, mask, { page, perPage }), features), {
         page,
         perPage,
         total: Math.min(sizeOf(mask), COUNT_MAX),
@@ -76,17 +75,15 @@ function listRoutes(app: App, deps: CatalogueDeps): void {
     const snapshot = await deps.catalogue.current()
     return filters.get(snapshot, [viewOf(snapshot, country), query], () => {
       const counts = countFilters(snapshot.index, listGames(deps, snapshot, { ...query, country }).mask)
-      return new Written(JSON.stringify(calls.listGameFilters.reply.parse(counts)))
+      return new Written([Buffer.from(JSON.stringify(calls.listGameFilters.reply.parse(counts)))])
     })
   })
   serve(app, deps, 'listSimilarGames', async ({ params, client: { country } }) => {
     const snapshot = await deps.catalogue.current()
     const game = snapshot.find(params.id)
     if (game === null) throw refuse('notFound')
-    return similar.get(snapshot, [viewOf(snapshot, country), game.id], () => {
-      const { games, reason } = findSimilar(snapshot, game, country)
-      return new Written(listText(games, deps.settings.current().features), { reason })
-    })
+    const { games, reason } = findSimilar(snapshot, game, country)
+    return new Written(listTexts(games, deps.settings.current().features), { reason })
   })
 }
 
@@ -94,7 +91,8 @@ function listRoutes(app: App, deps: CatalogueDeps): void {
 function findSimilar(snapshot: CatalogueSnapshot, game: CatalogueGame, country: string) {
   const alsoPlayed = snapshot.alsoPlayedOf(game.id).filter((one) => isListedIn(one, country))
   if (alsoPlayed.length >= ALSO_PLAYED_MIN) return { games: alsoPlayed, reason: 'players' as const }
-  const games = similarGames(snapshot, game, { country, count: SIMILAR_COUNT })
+  const visible = snapshot.index.visibleIn(country)
+  const games = similarGames(snapshot.shelves, game, { visible, count: SIMILAR_COUNT })
   return { games, reason: 'traits' as const }
 }
 
@@ -117,17 +115,21 @@ function collectionRoutes(app: App, deps: CatalogueDeps): void {
 }
 
 function providerRoutes(app: App, deps: CatalogueDeps): void {
-  const countsIn = async (country: string) => {
-    const snapshot = await deps.catalogue.current()
+  const countsIn = (snapshot: CatalogueSnapshot, country: string) => {
     const visitor = { country, market: marketOf(deps, country) }
     return { studios: snapshot.studios, counts: countVisible(snapshot, visitor).studios }
   }
+  const lists = createSharedReplies<Written>()
   serve(app, deps, 'listProviders', async ({ client: { country } }) => {
-    const { studios, counts } = await countsIn(country)
-    return studios.filter(({ id }) => counts.has(id)).map((studio) => toProvider(studio, counts))
+    const snapshot = await deps.catalogue.current()
+    return lists.get(snapshot, [marketOf(deps, country), snapshot.viewOf(country)], () => {
+      const { studios, counts } = countsIn(snapshot, country)
+      const listed = studios.filter(({ id }) => counts.has(id)).map((studio) => toProvider(studio, counts))
+      return new Written([Buffer.from(JSON.stringify(calls.listProviders.reply.parse(listed)))])
+    })
   })
   serve(app, deps, 'getProvider', async ({ params, client: { country } }) => {
-    const { studios, counts } = await countsIn(country)
+    const { studios, counts } = countsIn(await deps.catalogue.current(), country)
     const studio = studios.find(({ id }) => id === params.id)
     if (studio === undefined) throw refuse('notFound')
     return toProvider(studio, counts)

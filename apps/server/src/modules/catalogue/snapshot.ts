@@ -17,6 +17,7 @@ import type { ProviderSetting } from './catalogue.schema.ts'
 import { gamesOf, type Orders, sortGames } from './collections.rules.ts'
 import { type CountryViews, readCountries } from './country-views.rules.ts'
 import { type GameIndex, indexGames } from './lists/game-index.rules.ts'
+import { type Shelves, shelveGames } from './lists/similar-games.rules.ts'
 import { sortInSteps } from './sort-in-steps.ts'
 import { pictureKey, type StoredCatalogue, type StoredGame } from './game-store.ts'
 
@@ -34,6 +35,8 @@ export interface CatalogueSnapshot {
   /** Of the enabled providers, by name. */
   studios: readonly Studio[]
   index: GameIndex
+  /** What similar games are found in. */
+  shelves: Shelves
   find(id: string): CatalogueGame | null
   findOfProvider(providerId: string, externalId: string): CatalogueGame | null
   /** Visitors from countries with the same value see the same games in all lists. '' if nothing is hidden or added. */
@@ -65,6 +68,7 @@ export function* buildSnapshot(sources: Sources): Generator<undefined, Catalogue
   const alsoPlayed = new Map(stored.alsoPlayed)
   const down = [...stored.downProviders].map((id) => `-${id}`)
   const index = yield* indexGames(games)
+  const shelves = yield* shelveGames(orders.of('popular'))
   const views: CountryViews = yield* readCountries(games, settings.collections)
   return {
     collections: settings.collections,
@@ -74,6 +78,7 @@ export function* buildSnapshot(sources: Sources): Generator<undefined, Catalogue
     collectionOf: (id, market) => lists.get(`${id} ${market}`) ?? lists.get(id) ?? [],
     studios,
     index,
+    shelves,
     find: (id) => byId.get(id) ?? null,
     findOfProvider: (providerId, externalId) => byExternalId.get(`${providerId}\n${externalId}`) ?? null,
     // Pages that were stored before a provider went down show its games as available.

@@ -69,13 +69,26 @@ export function page<Data, Details>(data: Data, meta: Details): Page<Data, Detai
   return new Page(data, meta)
 }
 
-/** A reply whose data are JSON that the caller has already checked against the contract. */
+const DATA = Buffer.from('{"data":')
+
+/**
+ * A reply whose data are JSON that the caller has already checked against the contract, as parts of its text in UTF-8. It
+ * can be sent repeatedly and is put together once.
+ */
 export class Written<Details = undefined> {
-  readonly text: string
-  readonly meta: Details | undefined
-  constructor(text: string, meta?: Details) {
-    this.text = text
-    this.meta = meta
+  readonly bytes: number
+  #content: { parts: readonly Buffer[]; meta: Details | undefined } | Buffer
+  constructor(parts: readonly Buffer[], meta?: Details) {
+    this.#content = { parts, meta }
+    this.bytes = parts.reduce((sum, { length }) => sum + length, 0)
+  }
+
+  toBody({ meta: schema }: Pick<CallSchemas, 'meta'>): Buffer {
+    if (Buffer.isBuffer(this.#content)) return this.#content
+    const { parts, meta } = this.#content
+    const details = schema === undefined ? '' : `,"meta":${JSON.stringify(schema.parse(meta))}`
+    this.#content = Buffer.concat([DATA, ...parts, Buffer.from(`${details}}`)])
+    return this.#content
   }
 }
 
@@ -184,7 +197,7 @@ export function serve<Name extends CallName>(
         if (!options.cache) reply.header('cache-control', 'no-store')
         if (result instanceof Redirect) return reply.redirect(result.to, 302)
         if (result instanceof Written)
-          return reply.type('application/json; charset=utf-8').send(toText(schemas, result))
+          return reply.type('application/json; charset=utf-8').send(result.toBody(schemas))
         const entry = options.signsIn?.(result)
         if (entry !== undefined) await rememberDevice(deps, reply, entry)
         return toEnvelope(schemas, result)
@@ -251,11 +264,6 @@ function callerOf(deps: ServeDeps, request: FastifyRequest, session: OpenSession
     locale: deps.texts.localeFor(request.headers['accept-language']),
     request,
   }
-}
-
-function toText(schemas: CallSchemas, { text, meta }: Written<unknown>): string {
-  const details = schemas.meta === undefined ? '' : `,"meta":${JSON.stringify(schemas.meta.parse(meta))}`
-  return `{"data":${text}${details}}`
 }
 
 /** A reply that fails its own schema is our bug. Fields that the contract does not name are dropped. */

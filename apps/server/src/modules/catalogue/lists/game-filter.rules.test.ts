@@ -1,58 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CatalogueGame, isListedIn, statedRtpOf, volatilityOf } from '../catalogue.rules.ts'
+import { anyGames, some } from '#tests/support/games/any-games.ts'
+import { type CatalogueGame, isListedIn, volatilityOf } from '../catalogue.rules.ts'
 import { countFilters, type GameFilter, pageOf, selectGames } from './game-filter.rules.ts'
-import { type GameIndex, indexGames, sizeOf } from './game-index.rules.ts'
-import { storedDetails } from '../import/provider-game.schema.ts'
-
-const some = <Value>(...values: Value[]) => fc.uniqueArray(fc.constantFrom(...values))
-const anyGame = fc
-  .record({
-    category: fc.constantFrom('slots', 'tables'),
-    studio: fc.constantFrom('zen', 'north', 'acme'),
-    features: some('wilds', 'jackpot', 'ways'),
-    volatility: fc.constantFrom('low', 'high', 'extreme', null),
-    rtp: fc.constantFrom('95.00', '96.50', '98', null),
-    demo: fc.boolean(),
-    currencies: some('EUR', 'BRL'),
-    country_blacklist: some('SE', 'US'),
-    isAvailable: fc.boolean(),
-    jackpotShare: fc.constantFrom(0, 5_000),
-  })
-  .map(({ category, studio, isAvailable, jackpotShare, ...details }) => ({
-    category,
-    studio,
-    isAvailable,
-    jackpotShare,
-    details,
-  }))
-
-function toGames(parts: readonly (typeof anyGame extends fc.Arbitrary<infer Part> ? Part : never)[]) {
-  return parts.map(({ category, studio, isAvailable, jackpotShare, details }, place): CatalogueGame => {
-    const stored = storedDetails.parse(details)
-    return {
-      id: `g${place}`,
-      externalId: `g${place}`,
-      provider: 'agg',
-      studio: { id: studio, name: studio, logo: null, description: null },
-      title: `Game ${place}`,
-      place,
-      category,
-      collections: [],
-      details: stored,
-      rtp: Number(statedRtpOf(stored, jackpotShare) ?? 0),
-      jackpotShare,
-      firstSeenAt: new Date(0),
-      isNew: false,
-      isProviderDown: false,
-      posters: { thumbnail: null, thumbnailSmall: null },
-      isAvailable,
-      build: null,
-      blockedCountries: stored.country_blacklist,
-      currencies: stored.currencies,
-    }
-  })
-}
+import { type GameIndex, indexGames } from './game-index.rules.ts'
+import { has, sizeOf } from './masks.rules.ts'
 
 function indexOf(games: readonly CatalogueGame[]): GameIndex {
   const indexing = indexGames(games)
@@ -94,12 +46,11 @@ test('selects, counts and pages the games that fit', () => {
     perPage: fc.integer({ min: 1, max: 10 }),
   })
   fc.assert(
-    fc.property(fc.array(anyGame, { maxLength: 40 }), anyFilter, anyPage, (parts, filter, page) => {
-      const games = toGames(parts)
+    fc.property(anyGames, anyFilter, anyPage, (games, filter, page) => {
       const index = indexOf(games)
       const mask = selectGames(index, filter)
       const expected = games.filter((game) => fits(game, filter))
-      expect(games.filter(({ place }) => mask[place] === 1)).toEqual(expected)
+      expect(games.filter(({ place }) => has(mask, place))).toEqual(expected)
       expect(sizeOf(mask)).toBe(expected.length)
       const from = (page.page - 1) * page.perPage
       expect(pageOf(games.toReversed(), mask, page)).toEqual(
@@ -108,6 +59,9 @@ test('selects, counts and pages the games that fit', () => {
       const counts = countFilters(index, mask)
       const wilds = expected.filter(({ details }) => details.features.includes('wilds')).length
       expect(counts.features.find(({ id }) => id === 'wilds')?.gamesCount ?? 0).toBe(wilds)
+      const byProvider = new Map(counts.providers.map(({ id, gamesCount }) => [id, gamesCount]))
+      for (const { studio } of expected)
+        expect(byProvider.get(studio.id)).toBe(expected.filter((one) => one.studio.id === studio.id).length)
       const highest = Math.max(0, ...expected.map(({ rtp }) => rtp))
       expect(Number(counts.rtpMax ?? 0)).toBe(highest)
     }),

@@ -1,7 +1,8 @@
 /** Which games a list shows, and what it can be filtered by. Pure. */
 import type { GameFilters, Volatility } from '@fairhall/contract'
 import { type CatalogueGame, statedRtpOf } from '../catalogue.rules.ts'
-import { type GameIndex, keep, type Mask, maskOf } from './game-index.rules.ts'
+import { type GameIndex, maskOfList, type Places } from './game-index.rules.ts'
+import { emptyMask, has, include, keep, keepFitting, type Mask, sizeOfBoth } from './masks.rules.ts'
 
 export interface GameFilter {
   category?: string | undefined
@@ -24,29 +25,27 @@ export interface GameFilter {
 /** The games that fit the filter. */
 export function selectGames(index: GameIndex, filter: GameFilter): Mask {
   const mask = index.visibleIn(filter.country).slice()
-  const keepAny = (...lists: readonly (readonly number[] | undefined)[]) =>
-    keep(
-      mask,
-      maskOf(
-        mask.length,
-        lists.filter((places) => places !== undefined),
-      ),
-    )
-  const { category, provider, features = [], volatility, currency } = filter
+  const keepAny = (...lists: readonly (Places | undefined)[]) => keep(mask, anyOf(index.games.length, lists))
+  const { category, provider, features = [], volatility, currency, rtpFrom } = filter
   if (category !== undefined) keepAny(index.categories.get(category))
   if (provider !== undefined) keepAny(...provider.map((id) => index.studios.get(id)))
   for (const feature of features) keepAny(index.features.get(feature))
   if (volatility !== undefined) keepAny(...volatility.map((value) => index.volatilities.get(value)))
   if (filter.demo !== undefined) keepAny(index.demo)
   if (currency !== undefined) keepAny(index.anyCurrency, index.currencies.get(currency))
-  if (filter.jackpot !== undefined) dropUnless(index, mask, (game) => game.jackpotShare > 0)
-  const { rtpFrom } = filter
-  if (rtpFrom !== undefined) dropUnless(index, mask, (game) => game.rtp >= rtpFrom)
+  if (filter.jackpot !== undefined) keepAny(index.jackpot)
+  // Last, because it looks at each game that is left.
+  if (rtpFrom !== undefined) keepFitting(mask, (place) => (index.rtp[place] ?? 0) >= rtpFrom)
   return mask
 }
 
-function dropUnless({ games }: GameIndex, mask: Mask, fits: (game: CatalogueGame) => boolean): void {
-  for (const game of games) if (mask[game.place] === 1 && !fits(game)) mask[game.place] = 0
+/** The games of any of the lists. Not to be changed. */
+function anyOf(games: number, lists: readonly (Places | undefined)[]): Mask {
+  const known = lists.filter((places) => places !== undefined)
+  if (known.length === 1) return maskOfList(games, known[0] ?? [])
+  const any = emptyMask(games)
+  for (const places of known) include(any, maskOfList(games, places))
+  return any
 }
 
 /** The games of the mask on one page of a list. */
@@ -58,7 +57,7 @@ export function pageOf(
   const shown: CatalogueGame[] = []
   let skipped = (page - 1) * perPage
   for (const game of order) {
-    if (mask[game.place] === 0) continue
+    if (!has(mask, game.place)) continue
     if (skipped > 0) skipped -= 1
     else shown.push(game)
     if (shown.length === perPage) break
@@ -82,31 +81,29 @@ export function unknownFilters(index: GameIndex, filter: NamedValues): string[] 
 export function countFilters(index: GameIndex, mask: Mask): GameFilters {
   const nameOf = (id: string) => index.games[index.studios.get(id)?.[0] ?? 0]?.studio.name ?? id
   return {
-    providers: countValues(index.studios, mask).map((one) => ({ ...one, name: nameOf(one.id) })),
-    features: countValues(index.features, mask),
-    volatilities: countValues(index.volatilities, mask),
+    providers: countValues(index, index.studios, mask).map((one) => ({ ...one, name: nameOf(one.id) })),
+    features: countValues(index, index.features, mask),
+    volatilities: countValues(index, index.volatilities, mask),
     rtpMax: highestRtp(index, mask),
   }
-}
-
-function countIn(places: readonly number[], mask: Mask): number {
-  let count = 0
-  for (const place of places) count += mask[place] ?? 0
-  return count
 }
 
 /** A hostile list could have more values than anyone can choose from. */
 const VALUES_MAX = 500
 
-const countValues = <Value extends string>(values: ReadonlyMap<Value, readonly number[]>, mask: Mask) =>
+const countValues = <Value extends string>(
+  { games }: GameIndex,
+  values: ReadonlyMap<Value, Places>,
+  mask: Mask,
+) =>
   [...values]
-    .map(([id, places]) => ({ id, gamesCount: countIn(places, mask) }))
+    .map(([id, places]) => ({ id, gamesCount: sizeOfBoth(mask, maskOfList(games.length, places)) }))
     .filter(({ gamesCount }) => gamesCount > 0)
     .sort((left, right) => right.gamesCount - left.gamesCount || (left.id < right.id ? -1 : 1))
     .slice(0, VALUES_MAX)
 
 function highestRtp({ games }: GameIndex, mask: Mask): string | null {
   let highest: CatalogueGame | null = null
-  for (const game of games) if (mask[game.place] === 1 && game.rtp > (highest?.rtp ?? 0)) highest = game
+  for (const game of games) if (game.rtp > (highest?.rtp ?? 0) && has(mask, game.place)) highest = game
   return highest === null ? null : statedRtpOf(highest.details, highest.jackpotShare)
 }

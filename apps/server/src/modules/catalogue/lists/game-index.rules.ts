@@ -1,15 +1,13 @@
 /**
  * Finds games by their traits without looking at each of them: for each value, the places of its games in the order of
- * titles. A list is a mask with one byte per game. Combining masks of ten thousand games takes some microseconds. Pure.
+ * titles. Pure.
  */
 import type { Volatility } from '@fairhall/contract'
 import { UNKNOWN_COUNTRY } from '../../../platform/http/client.ts'
 import { type CatalogueGame, volatilityOf } from '../catalogue.rules.ts'
+import { type Mask, maskOf, unset } from './masks.rules.ts'
 
-type Places = readonly number[]
-
-/** 1 at the places of chosen games, otherwise 0. */
-export type Mask = Uint8Array
+export type Places = readonly number[]
 
 type ByValue<Value extends string = string> = ReadonlyMap<Value, Places>
 
@@ -24,6 +22,10 @@ export interface GameIndex {
   currencies: ByValue
   anyCurrency: Places
   demo: Places
+  /** Games with a share in a jackpot. */
+  jackpot: Places
+  /** Return to player in percent, by place. */
+  rtp: Float64Array
   /** The available games that visitors from a country see. Not to be changed. */
   visibleIn(country: string): Mask
 }
@@ -46,6 +48,8 @@ export function* indexGames(games: readonly CatalogueGame[]): Generator<undefine
   const blocked = new Map<string, number[]>()
   const anyCurrency: number[] = []
   const demo: number[] = []
+  const jackpot: number[] = []
+  const rtp = new Float64Array(games.length)
   const blockedAnywhere: number[] = []
   const available: number[] = []
   for (const game of games) {
@@ -60,6 +64,8 @@ export function* indexGames(games: readonly CatalogueGame[]): Generator<undefine
     for (const country of new Set(game.blockedCountries)) add(blocked, country, place)
     if (game.currencies.length === 0) anyCurrency.push(place)
     if (details.demo) demo.push(place)
+    if (game.jackpotShare > 0) jackpot.push(place)
+    rtp[place] = game.rtp
     if (game.blockedCountries.length > 0) blockedAnywhere.push(place)
     if (game.isAvailable) available.push(place)
     if (place % GAMES_PER_STEP === 0) yield
@@ -76,6 +82,8 @@ export function* indexGames(games: readonly CatalogueGame[]): Generator<undefine
     currencies,
     anyCurrency,
     demo,
+    jackpot,
+    rtp,
     visibleIn: createVisible(everywhere, hidden),
   }
 }
@@ -92,27 +100,21 @@ function createVisible(everywhere: Mask, hidden: ReadonlyMap<string, Places>) {
     const places = hidden.get(country)
     if (places === undefined) return everywhere
     const mask = visible.get(country) ?? everywhere.slice()
-    if (!visible.has(country)) for (const place of places) mask[place] = 0
+    if (!visible.has(country)) for (const place of places) unset(mask, place)
     visible.set(country, mask)
     return mask
   }
 }
 
-/** The games of any of the lists. */
-export function maskOf(size: number, lists: readonly Iterable<number>[]): Mask {
-  const mask = new Uint8Array(size)
-  for (const places of lists) for (const place of places) mask[place] = 1
+/** Masks of lists that never change, as long as they take no more memory than the lists. */
+const masks = new WeakMap<Places, Mask>()
+const GAMES_PER_WORD = 32
+
+/** The games of a list that belongs to an index or a snapshot. Not to be changed. */
+export function maskOfList(games: number, places: Places): Mask {
+  const known = masks.get(places)
+  if (known !== undefined) return known
+  const mask = maskOf(games, [places])
+  if (places.length * GAMES_PER_WORD >= games) masks.set(places, mask)
   return mask
-}
-
-/** Removes games that are not in the other mask. */
-export function keep(mask: Mask, other: Mask): void {
-  for (let place = 0; place < mask.length; place++) if (other[place] === 0) mask[place] = 0
-}
-
-export function sizeOf(mask: Mask): number {
-  let size = 0
-  // Indexed, because iterating over typed arrays is several times slower.
-  for (let place = 0; place < mask.length; place++) size += mask[place] ?? 0
-  return size
 }

@@ -6,8 +6,8 @@ import type { CatalogueGame } from '../catalogue.rules.ts'
 import { isShownIn } from '../collections.rules.ts'
 import type { CatalogueSnapshot } from '../snapshot.ts'
 import { type GameFilter, selectGames, unknownFilters } from './game-filter.rules.ts'
-import { keep, type Mask, maskOf } from './game-index.rules.ts'
 import { lobbyRails } from './lobby-rails.ts'
+import { keep, type Mask, maskOf } from './masks.rules.ts'
 import { firstThen, recommend } from './recommended.rules.ts'
 
 interface ListFilter extends GameFilter {
@@ -49,7 +49,7 @@ export function listGames(
   const sorted = () => sortedBy(snapshot, sort ?? 'popular', { market, opened })
   if (collection === undefined) return { order: sorted(), mask }
   const members = snapshot.collectionOf(collection.id, market)
-  keep(mask, maskOfMembers(members, mask.length))
+  keep(mask, maskOfMembers(members, index.games.length))
   if (sort !== undefined) return { order: sorted(), mask }
   const rail = filter.inLobby && lobbyRails(snapshot, { country, market }).get(collection.id)
   return { order: rail ?? members, mask }
@@ -66,12 +66,12 @@ function sortedBy(
 
 const masks = new WeakMap<readonly CatalogueGame[], Mask>()
 
-/** The lists of a snapshot never change, so each is converted once. */
-function maskOfMembers(members: readonly CatalogueGame[], size: number): Mask {
+/** The lists of a snapshot never change, so each is converted once. An empty list may belong to every snapshot. */
+function maskOfMembers(members: readonly CatalogueGame[], games: number): Mask {
   const known = masks.get(members)
-  if (known !== undefined && known.length === size) return known
-  const mask = maskOf(size, [members.map(({ place }) => place)])
-  masks.set(members, mask)
+  if (known !== undefined) return known
+  const mask = maskOf(games, [members.map(({ place }) => place)])
+  if (members.length > 0) masks.set(members, mask)
   return mask
 }
 

@@ -3,6 +3,7 @@ import type { CatalogueGame } from '../catalogue.rules.ts'
 import { isShownIn } from '../collections.rules.ts'
 import type { CatalogueSnapshot } from '../snapshot.ts'
 import { layOutRails } from './lobby-rails.rules.ts'
+import { has } from './masks.rules.ts'
 
 type Rails = ReadonlyMap<string, readonly CatalogueGame[]>
 
@@ -25,6 +26,6 @@ function layOut({ index, collections, collectionOf }: CatalogueSnapshot, country
   const visible = index.visibleIn(country)
   const listed = collections
     .filter((collection) => collection.isRail && isShownIn(collection, country))
-    .map(({ id }) => ({ id, games: collectionOf(id, market).filter(({ place }) => visible[place] === 1) }))
+    .map(({ id }) => ({ id, games: collectionOf(id, market).filter(({ place }) => has(visible, place)) }))
   return layOutRails(listed)
 }

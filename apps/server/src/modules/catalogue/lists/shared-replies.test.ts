@@ -4,33 +4,41 @@ import { createSharedReplies } from './shared-replies.ts'
 
 const snapshot = () => ({}) as CatalogueSnapshot
 
-test('makes a reply once per key and snapshot, and none of a refused query', () => {
-  const replies = createSharedReplies<{ text: string }>()
+/** Shared replies of one snapshot, whose making is noted. */
+function givenReplies(bytesMax: number) {
+  const replies = createSharedReplies<{ text: string; bytes: number }>(bytesMax)
+  const made: string[] = []
+  const ask = (of: CatalogueSnapshot, key: unknown[], text: string) =>
+    replies.get(of, key, () => {
+      made.push(text)
+      return { text, bytes: 10 }
+    }).text
+  return { replies, made, ask }
+}
+
+test('keeps the second reply of a key and snapshot, and none of a refused query', () => {
+  const { replies, made, ask } = givenReplies(100)
   const [first, second] = [snapshot(), snapshot()]
   const refused = () => {
     throw new Error('refused')
   }
-  expect(() => replies.get(first, ['a'], refused)).toThrow('refused')
-  const a = replies.get(first, ['a'], () => ({ text: 'a' }))
-  expect(replies.get(first, ['a'], refused)).toBe(a)
-  expect(replies.get(first, ['a', undefined], () => ({ text: 'b' })).text).toBe('b')
-  expect(replies.get(second, ['a'], () => ({ text: 'c' })).text).toBe('c')
+  for (let time = 0; time < 3; time++) expect(() => replies.get(first, ['a'], refused)).toThrow('refused')
+  for (let time = 0; time < 4; time++) expect(ask(first, ['a'], 'a')).toBe('a')
+  expect(ask(first, ['a', undefined], 'b')).toBe('b')
+  for (let time = 0; time < 4; time++) expect(ask(second, ['a'], 'c')).toBe('c')
+  expect(made.join('')).toBe('aabcc')
 })
 
-test('forgets all replies before they become too long', () => {
-  const replies = createSharedReplies<{ text: string }>(30)
+test('forgets all replies before they become too long, but not for those asked for once', () => {
+  const { made, ask } = givenReplies(30)
   const of = snapshot()
-  const made: string[] = []
-  const get = (text: string) =>
-    replies.get(of, [text[0]], () => {
-      made.push(text)
-      return { text }
-    })
-  get('a'.repeat(10))
-  get('b'.repeat(10))
-  get('a'.repeat(10))
-  get('c'.repeat(10))
-  get('c'.repeat(10))
-  get('a'.repeat(10))
-  expect(made.map(([letter]) => letter).join('')).toBe('abca')
+  const twice = (text: string) => {
+    for (let time = 0; time < 2; time++) ask(of, [text], text)
+  }
+  for (const text of 'abc') twice(text)
+  for (let n = 0; n < 20_000; n++) ask(of, [n], '')
+  for (const text of 'abcdd') ask(of, [text], text)
+  expect(made.join('')).toBe('aabbccdd')
+  for (const text of 'abcd') ask(of, [text], text)
+  expect(made.join('')).toBe('aabbccddabc')
 })

@@ -4,23 +4,28 @@
  */
 import type { CatalogueSnapshot } from '../snapshot.ts'
 
-/** Bounds the memory when a stranger asks for ever new combinations of filters: some 500 pages of 36 games. */
-const CHARS_MAX = 8_000_000
+/** Some 750 pages of 36 games. */
+const BYTES_MAX = 16_000_000
+/** Bounds the memory when a stranger asks for ever new combinations of filters. */
+const KEYS_MAX = 10_000
 
 interface SharedReplies<Reply> {
   /** The kept reply of this key, or a new one. The key says everything that it depends on apart from the snapshot. */
   get(snapshot: CatalogueSnapshot, key: readonly unknown[], make: () => Reply): Reply
 }
 
-export function createSharedReplies<Reply extends { text: string }>(
-  charsMax = CHARS_MAX,
+export function createSharedReplies<Reply extends { bytes: number }>(
+  bytesMax = BYTES_MAX,
 ): SharedReplies<Reply> {
   const kept = new Map<string, Reply>()
+  /** Keys without a reply that were asked for: what nobody asks for twice is not kept. */
+  const asked = new Set<string>()
   let of: CatalogueSnapshot | null = null
-  let chars = 0
+  let bytes = 0
   const clear = () => {
     kept.clear()
-    chars = 0
+    asked.clear()
+    bytes = 0
   }
   return {
     get(snapshot, parts, make) {
@@ -30,11 +35,16 @@ export function createSharedReplies<Reply extends { text: string }>(
       const known = kept.get(key)
       if (known !== undefined) return known
       const reply = make()
-      chars += key.length + reply.text.length
-      // Starting again is simpler than finding what nobody asks for, and costs each common list one more reply.
-      if (chars > charsMax) {
+      if (!asked.has(key)) {
+        if (asked.size === KEYS_MAX) asked.clear()
+        asked.add(key)
+        return reply
+      }
+      bytes += reply.bytes
+      // Starting again is simpler than finding what nobody asks for, and costs each common list two more replies.
+      if (bytes > bytesMax) {
         clear()
-        chars = key.length + reply.text.length
+        bytes = reply.bytes
       }
       kept.set(key, reply)
       return reply

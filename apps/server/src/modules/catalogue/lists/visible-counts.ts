@@ -1,5 +1,6 @@
 /** How many games of each collection and studio a visitor sees. Counted once per snapshot for visitors who see the same. */
 import type { CatalogueSnapshot } from '../snapshot.ts'
+import { has } from './masks.rules.ts'
 
 interface VisibleCounts {
   /** Without empty ones. */
@@ -25,7 +26,7 @@ function count({ index, collections, collectionOf }: CatalogueSnapshot, country:
   const visible = index.visibleIn(country)
   const sizeOf = (places: Iterable<number>) => {
     let size = 0
-    for (const place of places) size += visible[place] ?? 0
+    for (const place of places) if (has(visible, place)) size += 1
     return size
   }
   const sizes = (lists: Iterable<[string, Iterable<number>]>) =>

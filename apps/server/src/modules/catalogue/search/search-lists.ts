@@ -1,7 +1,7 @@
 /** Searches in lists of games. */
 import type { CatalogueDeps } from '../catalogue.deps.ts'
 import type { CatalogueGame } from '../catalogue.rules.ts'
-import { keep, type Mask, maskOf, sizeOf } from '../lists/game-index.rules.ts'
+import { has, keep, type Mask, maskOf, sizeOf } from '../lists/masks.rules.ts'
 import type { CatalogueSnapshot } from '../snapshot.ts'
 import type { GameSearch } from './search.service.ts'
 
@@ -30,7 +30,7 @@ export async function searchList(
 ): Promise<SearchResult> {
   if (search.trim() === '') return { order: list.order, suggestions: [] }
   const { matches, nearby } = await gameSearch.find(deps, { snapshot, search, locale })
-  keep(list.mask, maskOf(list.mask.length, [matches.map(({ place }) => place)]))
+  keep(list.mask, maskOf(snapshot.index.games.length, [matches.map(({ place }) => place)]))
   const suggestions = sizeOf(list.mask) > 0 ? [] : suggest(snapshot, [matches, nearby], country)
   return { order: isSorted ? list.order : matches, suggestions }
 }
@@ -48,7 +48,7 @@ function suggest(
   for (const games of [...near, snapshot.orderOf('popular')])
     for (const game of games) {
       if (suggested.size === SUGGESTIONS) return [...suggested]
-      if (visible[game.place] === 1) suggested.add(game)
+      if (has(visible, game.place)) suggested.add(game)
     }
   return [...suggested]
 }
