@@ -1,13 +1,15 @@
 /**
  * Scrolls a list of many games on a page of the size of a phone, with the processor slowed down four times, and counts the
- * frames that miss the rhythm of the screen. A wheel scrolls, because the program ignores touches without a screen. The program draws without a graphics card, so painting is slower than on a
- * phone. Start a server with many games first: `SANDBOX_GAMES=2000 npm start`.
+ * frames that miss the rhythm of the screen. A wheel scrolls, because the program ignores touches without a screen. The
+ * program draws without a graphics card, so painting is slower than on a phone. On a machine with other work frames are late
+ * for its sake: the CPU time of the page's main thread says what the page itself needs. Start a server with many games
+ * first: `SANDBOX_GAMES=2000 npm start`.
  *
  * `node bench/scroll.ts [--short] [origin]`; without an origin it expects the site at http://127.0.0.1:3000.
  */
 import type { CDPSession } from 'playwright-core'
 import { openBrowser, phone, visit } from '#tests/support/site/browser.ts'
-import { median, report } from './posting/report.ts'
+import { median, report, rounded } from './posting/report.ts'
 
 const isShort = process.argv.includes('--short')
 const origin =
@@ -25,8 +27,21 @@ declare global {
   var frameTimes: number[]
 }
 
-/** The 95th percentile and the share of late frames while the page scrolls. */
+/** CPU time of the page's main thread in ms, by what it was used for. */
+async function readCpuMs(cdp: CDPSession) {
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  const ms = (name: string) => (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000
+  return {
+    main: ms('TaskDuration'),
+    script: ms('ScriptDuration'),
+    layout: ms('LayoutDuration'),
+    style: ms('RecalcStyleDuration'),
+  }
+}
+
+/** The 95th percentile and the share of late frames while the page scrolls, and the CPU time of each of 60 frames a second. */
 async function scroll(cdp: CDPSession, frames: () => Promise<number[]>) {
+  const before = await readCpuMs(cdp)
   await cdp.send('Input.synthesizeScrollGesture', {
     x: 195,
     y: 500,
@@ -35,6 +50,8 @@ async function scroll(cdp: CDPSession, frames: () => Promise<number[]>) {
     gestureSourceType: 'mouse',
     preventFling: true,
   })
+  const after = await readCpuMs(cdp)
+  const cpuMs = (of: keyof typeof before) => rounded((after[of] - before[of]) / (SECONDS * 60), 2)
   const times = (await frames()).toSorted((left, right) => left - right)
   const late = times.filter((time) => time > FRAME_MS).length
   const total = times.reduce((sum, time) => sum + time, 0)
@@ -43,6 +60,10 @@ async function scroll(cdp: CDPSession, frames: () => Promise<number[]>) {
     p95Ms: Math.round((times[Math.floor(times.length * 0.95)] ?? 0) * 10) / 10,
     lateShare: Math.round((late / times.length) * 1000) / 1000,
     worstMs: Math.round(times.at(-1) ?? 0),
+    cpuMsPerFrame: cpuMs('main'),
+    scriptMs: cpuMs('script'),
+    layoutMs: cpuMs('layout'),
+    styleMs: cpuMs('style'),
   }
 }
 
@@ -51,6 +72,7 @@ async function run(path: string, slower: number) {
   const { page, context } = await visit(browser, { origin, viewport: phone })
   await page.goto(path, { waitUntil: 'networkidle' })
   const cdp = await context.newCDPSession(page)
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
   await page.evaluate(() => {
     document.querySelector('.cookie-popup')?.remove()
@@ -84,6 +106,10 @@ for (const slower of [1, SLOWER]) {
     p95Ms: middle((one) => one.p95Ms),
     lateShare: middle((one) => one.lateShare),
     worstMs: middle((one) => one.worstMs),
+    cpuMsPerFrame: middle((one) => one.cpuMsPerFrame),
+    scriptMsPerFrame: middle((one) => one.scriptMs),
+    layoutMsPerFrame: middle((one) => one.layoutMs),
+    styleMsPerFrame: middle((one) => one.styleMs),
     tilesInDocument: middle((one) => one.tilesInDocument),
     ok: middle((one) => one.framesPerSecond) >= 58,
   })
