@@ -5,16 +5,17 @@ import type { Config } from '../../apps/server/src/platform/config.ts'
 import type { DatabaseUrls } from '../../apps/server/src/platform/database/roles.ts'
 import { countFailedJobs } from '../../apps/server/src/platform/jobs/jobs.queries.ts'
 import { type RunningServer, start } from '../../apps/server/src/start.ts'
-import { type Background, createBackground } from './background.ts'
-import { createDemoRandom } from './chance.ts'
-import { createDemoClient } from './client.ts'
-import { createDemoClock, type DemoClock } from './clock.ts'
+import { type Background, createBackground } from './world/background.ts'
+import { createDemoRandom } from './people/chance.ts'
+import { createDemoClient } from './world/client.ts'
+import { createDemoClock, type DemoClock } from './world/clock.ts'
 import { claimDatabase, finishDatabase } from './database.ts'
 import { readSums, type Sums } from './demo.queries.ts'
 import { isPlayable } from '../../apps/sandbox/src/simulation/simulation.rules.ts'
 import { simulate } from './simulate.ts'
-import { createStaff } from './staff.ts'
-import type { World } from './world.ts'
+import { createStaff } from './staff/staff.ts'
+import type { Tally } from './world/tally.ts'
+import type { World } from './world/world.ts'
 
 interface FillOptions {
   /** Names the database, and the folder of the settings that `writeSettings` wrote. */
@@ -38,8 +39,9 @@ export interface Filled {
   /** Differences that the audit found. */
   differences: readonly object[]
   staffKeys: ReadonlyMap<string, string>
-  refusals: ReadonlyMap<string, number>
-  staffRefusals: ReadonlyMap<string, number>
+  /** What players did. */
+  acts: Tally['counts']
+  staffActs: Tally['counts']
   failures: ReadonlyMap<string, number>
   times: ReadonlyMap<string, number>
 }
@@ -89,10 +91,11 @@ export async function fill(options: FillOptions): Promise<Filled> {
     await moveToEnd(options, clock, background)
     const { findings } = await auditBooks(server.deps.pool)
     const sums = await readSums(server.deps.db)
-    const { refusals } = world.client
+    const { acts } = world.client
     await world.client.close()
     await finishDatabase(urls, clock.now())
     const { times } = background
+    await background.close()
     const failures = new Map(background.failures)
     for (const { task, failing, ended } of await countFailedJobs(server.deps.db))
       if (failing + ended > 0n) failures.set(`queued ${task}`, Number(failing + ended))
@@ -100,8 +103,8 @@ export async function fill(options: FillOptions): Promise<Filled> {
       sums,
       differences: findings,
       staffKeys: staff.keys,
-      refusals,
-      staffRefusals: staff.refusals,
+      acts,
+      staffActs: staff.acts,
       failures,
       times,
     }

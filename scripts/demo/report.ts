@@ -1,7 +1,8 @@
 /** What the terminal shows of a demo. */
 import type { Sums } from './demo.queries.ts'
 import type { Filled } from './fill.ts'
-import { members } from './staff.ts'
+import { members } from './staff/staff.ts'
+import type { ActCount } from './world/tally.ts'
 
 export const print = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -31,17 +32,28 @@ export function explainKeys(keys: ReadonlyMap<string, string>, password: string)
   ].join('\n')
 }
 
-export function explainWork({ times, refusals, staffRefusals, failures, sums }: Filled): string {
+export function explainWork({ times, acts, staffActs, failures, sums }: Filled): string {
   const slowest = [...times].sort(([, left], [, right]) => right - left).slice(0, 25)
   return [
     ...section('Background work, in seconds', slowest, (ms) => (ms / 1000).toFixed(1)),
     ...section('Failed background work', failures, String),
-    ...section('Refusals that players met', refusals, String),
-    ...section('Refusals that staff met', staffRefusals, String),
+    'What players did:',
+    ...describeActs(acts),
+    'What staff did:',
+    ...describeActs(staffActs),
     'Sums:',
     ...sums.map(describeSum),
   ].join('\n')
 }
+
+/** By name. A refusal is shown below its act. */
+const describeActs = (acts: ReadonlyMap<string, ActCount>): string[] =>
+  [...acts]
+    .sort(([left], [right]) => left.localeCompare(right))
+    .flatMap(([name, { done, refusals }]) => [
+      `  ${String(done).padStart(8)}  ${name}`,
+      ...[...refusals].map(([reason, count]) => `            refused ${count}: ${reason}`),
+    ])
 
 const describeSum = ({ what, asset, count, amount }: Sums) => `  ${what} ${asset} ${count} ${amount}`
 

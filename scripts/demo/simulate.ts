@@ -2,17 +2,17 @@
  * Plays the past: day by day it moves the clock, lets people visit and staff work, and lets the background work catch up. Everything
  * goes through the running server's API.
  */
-import { planCalendar, type Visit, waveHours } from './calendar.ts'
-import type { Background } from './background.ts'
-import { confirmEmail, enter, enterBonusCode } from './entering.ts'
-import { cashOut, findMoney } from './money.ts'
-import { playRound, sitDown, type Table } from './play.ts'
-import { joinProgrammes, takeRewards } from './programmes.ts'
-import { askForSomething } from './requests.ts'
-import { betOnSport, listMatches } from './sports.ts'
-import type { Staff } from './staff.ts'
-import { workADay } from './staff-days.ts'
-import { inParallel, type Stay, type World } from './world.ts'
+import { planCalendar, type Visit } from './people/calendar.ts'
+import type { Background } from './world/background.ts'
+import { confirmEmail, enter, enterBonusCode, staySignedIn } from './acts/entering.ts'
+import { cashOut, findMoney } from './acts/money.ts'
+import { chooseSeat, playRound, sitDown, type Table } from './acts/play.ts'
+import { startQuest, takeRewards } from './acts/programmes.ts'
+import { askForSomething } from './acts/requests.ts'
+import { betOnSport, listMatches } from './acts/sports.ts'
+import type { Staff } from './staff/staff.ts'
+import { workADay } from './staff/staff-days.ts'
+import { inParallel, type Stay, type World } from './world/world.ts'
 
 interface SimulationOptions {
   world: World
@@ -30,8 +30,15 @@ interface SimulationOptions {
 }
 
 const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000]
-/** How many people act at the same moment. */
-const LANES = 12
+/** How many people act at the same moment: the more, the fewer transactions the ledger needs for their rounds. */
+const LANES = 32
+/**
+ * The people of a day come together at one of these hours (UTC): each hour costs a round of background work. On the last day, which may
+ * end before a later hour, they come at the first one.
+ */
+const hours = [9, 15, 20] as const
+/** Without a refresh, a token of the site is valid for longer than this. */
+const TOKEN_MS = 4 * 60_000
 /** Between two rounds of a person. */
 const ROUND_MS = 6000
 
@@ -43,26 +50,17 @@ export async function simulate(options: SimulationOptions): Promise<void> {
   const roundsPerVisit = options.rounds / Math.max(1, visits)
   for (const [day, today] of calendar.entries()) {
     const at = (hour: number) => firstDay.getTime() + day * DAY_MS + hour * HOUR_MS
-    for (const [wave, hour] of waveHours.entries()) {
-      // A visit takes minutes.
-      if (at(hour + 1) > until.getTime()) continue
+    const hour = day === days - 1 ? hours[0] : (hours[day % hours.length] ?? hours[0])
+    // A visit takes minutes.
+    if (at(hour + 1) <= until.getTime()) {
       clock.moveTo(new Date(at(hour)))
-      await playWave(
-        world,
-        background,
-        today.filter((visit) => visit.wave === wave),
-        roundsPerVisit,
-      )
+      await playWave(world, background, today, roundsPerVisit)
     }
     clock.moveTo(new Date(Math.min(at(22), until.getTime())))
-    await background.settle()
-    const newcomers = today.filter(({ index }) => index === 0)
-    await inParallel(newcomers, LANES, (visit) => confirmEmail(world, visit))
     world.random.follow(['day', day])
     await background.measure('scheduled work', () => background.catchUp())
     world.random.follow(null)
     await background.measure('staff', () => workADay(seed, staff, day, days))
-    await background.settle()
     options.onDay?.(day)
   }
 }
@@ -75,16 +73,27 @@ async function playWave(
 ): Promise<void> {
   if (visits.length === 0) return
   const { measure } = background
+  const beganAt = world.clock.now().getTime()
   const entered = await measure('entering', () => inParallel(visits, LANES, (visit) => enter(world, visit)))
   const stays = entered.filter((stay) => stay !== null)
+  // Before another email comes: the mailbox keeps the last one of each address.
+  await background.settle()
+  const newcomers = stays.filter(({ visit }) => visit.index === 0)
+  await inParallel(newcomers, LANES, (stay) => confirmEmail(world, stay))
   const balances = await measure('paying in', () => inParallel(stays, LANES, (stay) => prepare(world, stay)))
   const tables = await measure('first rounds', () => takeSeats(world, stays, balances, roundsPerVisit))
   await measure('rounds', () => playOn(world, tables))
   // What they have played is counted before they look at their rewards.
   await background.deliver()
   const [bettor] = stays.filter(({ person }) => person.isBettor)
-  const matches = bettor === undefined ? [] : await listMatches(world, bettor)
-  await measure('finishing', () => inParallel(stays, LANES, (stay) => finish(world, stay, matches)))
+  const matches = bettor === undefined ? [] : await measure('matches', () => listMatches(world, bettor))
+  const isLate = world.clock.now().getTime() - beganAt > TOKEN_MS
+  await measure('finishing', () =>
+    inParallel(stays, LANES, async (stay) => {
+      if (isLate) await staySignedIn(world, stay)
+      await finish(world, stay, matches)
+    }),
+  )
 }
 
 /** Each plays until they have had enough; all at the same speed. */
@@ -100,13 +109,13 @@ async function playOn(world: World, tables: readonly Table[]): Promise<void> {
 /** What people do before they play. Returns the balance. */
 async function prepare(world: World, stay: Stay): Promise<number> {
   await enterBonusCode(world, stay)
-  await joinProgrammes(world, stay)
+  await startQuest(world, stay)
   return findMoney(world, stay)
 }
 
 /**
- * Opens the games and plays each first round, one person after the other: a first round makes the seeds that decide all later
- * ones, so their order must always be the same.
+ * Opens the games. When someone plays a game for the first time, the studio makes the seeds that decide all later rounds, so these
+ * games are opened one after the other, always in the same order.
  */
 async function takeSeats(
   world: World,
@@ -114,16 +123,21 @@ async function takeSeats(
   balances: readonly number[],
   roundsPerVisit: number,
 ): Promise<Table[]> {
+  const seats = stays.flatMap(
+    (stay, index) => chooseSeat(world, stay, balances[index] ?? 0, roundsPerVisit) ?? [],
+  )
+  const [known, fresh] = [seats.filter(({ isKnown }) => isKnown), seats.filter(({ isKnown }) => !isKnown)]
   const tables: Table[] = []
-  for (const [index, stay] of stays.entries()) {
-    world.random.follow(['seat', stay.person.number, stay.visit.index])
-    const table = await sitDown(world, stay, balances[index] ?? 0, roundsPerVisit)
+  for (const seat of fresh) {
+    world.random.follow(['seat', seat.stay.person.number, seat.stay.visit.index])
+    const table = await sitDown(world, seat)
     if (table === null) continue
     await playRound(world, table)
     tables.push(table)
   }
   world.random.follow(null)
-  return tables
+  const others = await inParallel(known, LANES, (seat) => sitDown(world, seat))
+  return [...tables, ...others.filter((table) => table !== null)]
 }
 
 async function finish(

@@ -138,21 +138,35 @@ export async function migrateJobs(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Runs the due jobs and returns; for tests, so without timeouts. */
+interface DueJobs {
+  /** Returns when no job is due. */
+  run(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Runs due jobs whenever it is asked to; for tests and simulations, so without timeouts. */
+export function openDueJobs<JobDeps extends QueueDeps>(
+  deps: JobDeps,
+  definitions: readonly JobDefinition<JobDeps>[],
+): DueJobs {
+  const pgPool = openJobsPool(deps.databaseUrl, { silenceMaxMs: null, connectMaxMs: 0 })
+  const taskList = toTasks(deps, definitions, pgPool)
+  return {
+    run: () => runOnce({ pgPool, logger: toLogger(deps), taskList, noHandleSignals: true }),
+    close: () => pgPool.end(),
+  }
+}
+
+/** Runs the due jobs and returns; for tests. */
 export async function runJobsOnce<JobDeps extends QueueDeps>(
   deps: JobDeps,
   definitions: readonly JobDefinition<JobDeps>[],
 ): Promise<void> {
-  const pgPool = openJobsPool(deps.databaseUrl, { silenceMaxMs: null, connectMaxMs: 0 })
+  const jobs = openDueJobs(deps, definitions)
   try {
-    await runOnce({
-      pgPool,
-      logger: toLogger(deps),
-      taskList: toTasks(deps, definitions, pgPool),
-      noHandleSignals: true,
-    })
+    await jobs.run()
   } finally {
-    await pgPool.end()
+    await jobs.close()
   }
 }
 

@@ -36,18 +36,19 @@ export async function deliverNext(
   deps: DeliveryDeps,
   consumer: Consumer,
   state: ConsumerState,
+  batchMax = BATCH_MAX,
 ): Promise<Delivered> {
   if (deps.clock.now().getTime() < state.retryAt) return { handled: 0, mayBeMore: false }
   if (state.singlesLeft > 0) return deliverFirst(deps, consumer, state)
   try {
-    const handled = await handle(deps, consumer, BATCH_MAX)
-    return { handled, mayBeMore: handled === BATCH_MAX }
+    const handled = await handle(deps, consumer, batchMax)
+    return { handled, mayBeMore: handled === batchMax }
   } catch (error) {
     deps.log.warn(
       { err: error, consumer: consumer.name },
       'a batch failed: handling its deliveries one at a time',
     )
-    state.singlesLeft = BATCH_MAX
+    state.singlesLeft = batchMax
     return deliverFirst(deps, consumer, state)
   }
 }

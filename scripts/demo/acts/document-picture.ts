@@ -1,6 +1,6 @@
 /** A small picture in place of a scanned document: a card with a photo and lines of text. */
 import { crc32, deflateSync } from 'node:zlib'
-import type { Person } from './people.ts'
+import type { Person } from '../people/people.ts'
 
 const [WIDTH, HEIGHT] = [480, 300] as const
 

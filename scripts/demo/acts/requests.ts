@@ -1,9 +1,9 @@
 /** What people ask for other than play: limits and breaks, documents, complaints, questions, and to leave. */
 import { Break, CashLimit } from '@fairhall/contract'
-import { between, pick } from './chance.ts'
+import { between, pick } from '../people/chance.ts'
 import { documentFile } from './document-picture.ts'
-import type { Trait } from './people.ts'
-import { type Stay, unlessRefused, type World } from './world.ts'
+import type { Trait } from '../people/people.ts'
+import { type Stay, unlessRefused, type World } from '../world/world.ts'
 
 type Ask = (world: World, stay: Stay) => Promise<void>
 
@@ -23,10 +23,10 @@ const asks: readonly (readonly [Trait, Ask])[] = [
 
 /** One of the things that this person asks for at some time, at most once each. */
 export async function askForSomething(world: World, stay: Stay): Promise<void> {
-  const { person, known, chance, visit } = stay
+  const { person, known, chance } = stay
   const open = asks.filter(([trait]) => person.traits.has(trait) && !known.done.has(trait))
   const [next] = open
-  if (next === undefined || visit.index === 0 || chance() > 0.35) return
+  if (next === undefined || chance() > 0.5) return
   const [trait, ask] = next
   known.done.add(trait)
   await ask(world, stay)

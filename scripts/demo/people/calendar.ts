@@ -1,5 +1,5 @@
 /** When people come: their registration and their visits, day by day. Pure. */
-import { between, type Chance, chanceOf } from './chance.ts'
+import { type Chance, chanceOf } from './chance.ts'
 import { type Person, personOf } from './people.ts'
 
 export interface Visit {
@@ -7,11 +7,7 @@ export interface Visit {
   /** Counts from 0, which is the registration. */
   index: number
   day: number
-  wave: number
 }
-
-/** Visits of a day begin together at these hours (UTC). */
-export const waveHours = [10, 15, 20] as const
 
 interface CalendarOptions {
   seed: string
@@ -28,13 +24,12 @@ const rhythms = {
   heavy: { gap: 6, end: 0.004 },
 } as const
 
-/** Returns the visits of each day, in the order of the waves. */
+/** Returns the visits of each day, in the order of the players. */
 export function planCalendar(options: CalendarOptions): Visit[][] {
   const days: Visit[][] = Array.from({ length: options.days }, () => [])
   for (let number = 1; number <= options.players; number += 1)
     for (const visit of visitsOf(options, personOf(options.seed, number))) days[visit.day]?.push(visit)
-  for (const day of days)
-    day.sort((left, right) => left.wave - right.wave || left.person.number - right.person.number)
+  for (const day of days) day.sort((left, right) => left.person.number - right.person.number)
   return days
 }
 
@@ -44,7 +39,7 @@ function visitsOf({ seed, players, days }: CalendarOptions, person: Person): Vis
   let day = joinDayOf(chance, person.number, players, days)
   const { gap, end } = rhythms[person.habit]
   while (day < days) {
-    visits.push({ person, index: visits.length, day, wave: between(chance, 0, waveHours.length - 1) })
+    visits.push({ person, index: visits.length, day })
     if (chance() < end) break
     // The later a visit, the longer the pause before it: interest fades.
     day += Math.max(1, Math.round(gap * (0.4 + chance() * 1.2) * (visits.length < 3 ? 0.4 : 1)))

@@ -1,8 +1,10 @@
 /** How people pay in and out, with every outcome that payments have. */
-import type { Reply } from '@fairhall/contract'
-import { between, pickWeighted } from './chance.ts'
+import { errors, type Reply } from '@fairhall/contract'
+import { between, pickWeighted } from '../people/chance.ts'
 import { cpfOf, ibanOf } from './entering.ts'
-import { type Stay, unlessRefused, type World } from './world.ts'
+import type { Person } from '../people/people.ts'
+import { type CallInput, Refused } from '../world/client.ts'
+import { type Stay, unlessRefused, type World } from '../world/world.ts'
 
 type Method = Reply<'listDepositMethods'>[number]
 type Way = 'deposit' | 'withdrawal'
@@ -122,7 +124,7 @@ const WORTHWHILE = 0.4
 /** How likely people cash out after a visit, and how much of what they have. */
 export async function cashOut(world: World, stay: Stay): Promise<void> {
   const { person, token, known, chance, newKey } = stay
-  if (!known.done.has('deposit') || !known.done.has('email') || chance() > 0.3) return
+  if (!known.done.has('deposit') || !known.done.has('email') || chance() > 0.5) return
   const accounts = await world.client.call(person, 'listAccounts', { token })
   const cash = Number(accounts.find(({ id }) => id === known.accountId)?.withdrawalBalance ?? 0)
   if (cash < depositOf(world, stay) * WORTHWHILE) return
@@ -142,12 +144,31 @@ export async function cashOut(world: World, stay: Stay): Promise<void> {
       accountId: known.accountId,
       fields,
     }
-    const call = world.client.call(person, 'createWithdrawal', { token, body, key: newKey() })
-    const made = await unlessRefused(call)
+    const made = await requestPayout(world, person, { token, body, key: newKey() })
+    if (made === 'later') return
     if (made === null) continue
     if (chance() < CANCELLED) await cancel(world, stay, made.id)
     return
   }
+}
+
+/** Enters the password if the site asks for it. Null: another method may do. */
+async function requestPayout(
+  world: World,
+  person: Person,
+  input: CallInput<'createWithdrawal'>,
+): Promise<{ id: string } | 'later' | null> {
+  const { client, password } = world
+  try {
+    return await client.call(person, 'createWithdrawal', input)
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    if (error.code === errors.turnOverLeft.code) return 'later'
+    if (error.code !== errors.passwordNeeded.code) return null
+  }
+  const { token = '' } = input
+  await client.call(person, 'showPassword', { token, body: { password } })
+  return unlessRefused(client.call(person, 'createWithdrawal', input))
 }
 
 /** The share of withdrawals that their player cancels. */

@@ -3,7 +3,7 @@
  * another does. Not for secrets.
  */
 import { type Cipheriv, createCipheriv, createHash } from 'node:crypto'
-import { type Random, randomOfCell } from '../../apps/server/src/platform/random.ts'
+import { type Random, randomOfCell } from '../../../apps/server/src/platform/random.ts'
 
 const systemRandom = randomOfCell(0)
 

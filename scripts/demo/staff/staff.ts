@@ -1,7 +1,8 @@
 /** The demo's members of staff, one of each role at least, and how they run commands: those of `npm run admin`, with their own key. */
-import type { AppDeps } from '../../apps/server/src/app-modules.ts'
-import { readWords, runTyped } from '../../apps/server/src/modules/staff/index.ts'
-import type { DemoClock } from './clock.ts'
+import type { AppDeps } from '../../../apps/server/src/app-modules.ts'
+import { readWords, runTyped } from '../../../apps/server/src/modules/staff/index.ts'
+import type { DemoClock } from '../world/clock.ts'
+import { createTally, type Tally } from '../world/tally.ts'
 
 interface Member {
   id: string
@@ -37,7 +38,7 @@ export interface Staff {
   run(as: MemberId, words: readonly string[], reason?: string): Promise<Row[] | null>
   /** The keys, which nobody can read later. */
   keys: ReadonlyMap<string, string>
-  refusals: ReadonlyMap<string, number>
+  acts: Tally['counts']
 }
 
 interface StaffWorld {
@@ -53,7 +54,7 @@ const emailOf = (id: string) => `${id}@staff.example`
 export function createStaff(world: StaffWorld): Staff & { employ(): Promise<void> } {
   const { deps, clock, mailbox, settle } = world
   const keys = new Map<string, string>()
-  const refusals = new Map<string, number>()
+  const tally = createTally()
 
   async function attempt(as: MemberId, words: readonly string[], reason: string, secret: string) {
     const typed = readWords([...words, '--as', as, '--reason', reason, '--json'])
@@ -63,9 +64,16 @@ export function createStaff(world: StaffWorld): Staff & { employ(): Promise<void
 
   async function run(as: MemberId, words: readonly string[], reason = 'routine work'): Promise<Row[] | null> {
     const { isDone, output } = await attempt(as, words, reason, keys.get(as) ?? '')
-    if (isDone) return JSON.parse(output) as Row[]
-    const name = `${words.slice(0, 2).join(' ')}: ${output.slice(0, 120)}`
-    refusals.set(name, (refusals.get(name) ?? 0) + 1)
+    // Without the subject of a command of one word.
+    const name = words
+      .slice(0, 2)
+      .filter((word) => /^[a-z-]+$/.test(word))
+      .join(' ')
+    if (isDone) {
+      tally.done(name)
+      return JSON.parse(output) as Row[]
+    }
+    tally.refused(name, output.slice(0, 120))
     return null
   }
 
@@ -99,7 +107,7 @@ export function createStaff(world: StaffWorld): Staff & { employ(): Promise<void
     for (const { id } of others) await accept(id)
   }
 
-  return { run, keys, refusals, employ }
+  return { run, keys, acts: tally.counts, employ }
 }
 
 /** Reads an order and agrees to it. */

@@ -1,7 +1,7 @@
 /** Rounds of our own games, by the calls that a game's page makes. */
 import { z } from 'zod'
-import { chooseGame, choicesOf } from '../../apps/sandbox/src/simulation/simulation.rules.ts'
-import { type Stay, unlessRefused, type World } from './world.ts'
+import { chooseGame, choicesOf } from '../../../apps/sandbox/src/simulation/simulation.rules.ts'
+import { type Stay, unlessRefused, type World } from '../world/world.ts'
 
 const session = z.object({ build: z.string(), stakes: z.array(z.string()).min(1) })
 const round = z.object({ id: z.string(), state: z.enum(['settling', 'open', 'settled', 'void']) })
@@ -18,29 +18,41 @@ export interface Table {
   left: number
 }
 
-/** In euros. */
-const USUAL_STAKE = 0.8
+/** In euros. A deposit must be staked once before it can be withdrawn, and a visit has few rounds. */
+const USUAL_STAKE = 4
 /** Nobody stakes more of their balance in one round. */
-const SHARE_MAX = 1 / 12
+const SHARE_MAX = 1 / 8
 const CHECKS_MAX = 40
 const CHECK_MS = 50
 
-/** Opens a game for money. Null if they can't stake, or are not allowed to. */
-export async function sitDown(
-  world: World,
-  stay: Stay,
-  balance: number,
-  rounds: number,
-): Promise<Table | null> {
-  const { person, token, known, chance } = stay
+/** What a person wants to play. */
+interface Seat {
+  stay: Stay
+  game: string
+  /** Whether they have played the game before. */
+  isKnown: boolean
+  balance: number
+  rounds: number
+}
+
+/** Null if they can't stake. */
+export function chooseSeat(world: World, stay: Stay, balance: number, rounds: number): Seat | null {
+  const { person, known, chance } = stay
   const game = chooseGame(world.games, person.number, chance)
   if (game === undefined || rounds <= 0 || balance <= 0) return null
+  return { stay, game, isKnown: known.games.has(game), balance, rounds }
+}
+
+/** Opens a game for money. Null if they are not allowed to. */
+export async function sitDown(world: World, { stay, game, balance, rounds }: Seat): Promise<Table | null> {
+  const { person, token, known, chance } = stay
   const clientType = person.agent.includes('Mobile') ? ('mobile' as const) : ('desktop' as const)
   const body = { mode: 'money' as const, accountId: known.accountId, clientType }
   const launch = await unlessRefused(
     world.client.call(person, 'playGame', { token, params: { id: game }, body }),
   )
   if (launch === null) return null
+  known.games.add(game)
   const page = new URL(launch.launchUrl, world.siteUrl)
   const api = new URL('../api/', page).href
   const frame = page.hash.slice(1)
@@ -48,7 +60,7 @@ export async function sitDown(
   const wanted = (USUAL_STAKE * person.means) / (world.rates.get(person.currency) ?? 1)
   const stake = stakeOf(opened.stakes, Math.min(wanted, balance * SHARE_MAX))
   const choices = choicesOf(game)
-  const left = Math.max(1, Math.round(rounds * (0.5 + chance())))
+  const left = Math.max(1, Math.round(rounds * -Math.log(1 - chance())))
   return { stay, api, token: frame, build: opened.build, stake, choices, left }
 }
 

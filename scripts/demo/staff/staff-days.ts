@@ -1,6 +1,6 @@
 /** What the members of staff do each day. They leave what came in the last days, so that every queue of the office holds something. */
-import { between, type Chance, chanceOf, pick, pickWeighted } from './chance.ts'
-import { partners } from './people.ts'
+import { between, type Chance, chanceOf, pick, pickWeighted } from '../people/chance.ts'
+import { partners } from '../people/people.ts'
 import { agree, type MemberId, type Row, type Staff } from './staff.ts'
 
 interface Shift {

@@ -180,14 +180,14 @@ const habits: readonly (readonly [Habit, number])[] = [
 
 /** How many of a thousand players have each trait. */
 const traitShares: Readonly<Record<Trait, number>> = {
-  limit: 50,
+  limit: 80,
   loosens: 10,
   coolingOff: 16,
-  exclusion: 8,
-  document: 26,
-  complaint: 9,
-  contact: 7,
-  closure: 4,
+  exclusion: 15,
+  document: 60,
+  complaint: 20,
+  contact: 15,
+  closure: 8,
   bonusCode: 50,
   spins: 40,
   vault: 20,

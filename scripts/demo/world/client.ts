@@ -1,7 +1,8 @@
 /** Calls to the site, the studio, the sportsbook and the payment pages over HTTP, as a person's browser makes them. */
 import { Agent, FormData, request } from 'undici'
 import { type Body, type CallName, type Reply, routes } from '@fairhall/contract'
-import type { Person } from './people.ts'
+import type { Person } from '../people/people.ts'
+import { createTally, type Tally } from './tally.ts'
 
 /** An answer other than success. People meet some: a limit that is reached, a break, an empty account. */
 export class Refused extends Error {
@@ -15,7 +16,7 @@ export class Refused extends Error {
   }
 }
 
-interface CallInput<Name extends CallName> {
+export interface CallInput<Name extends CallName> {
   token?: string
   params?: Readonly<Record<string, string>>
   query?: Readonly<Record<string, string>>
@@ -43,8 +44,8 @@ export interface DemoClient {
   sendForm(url: string, fields: Readonly<Record<string, string>>): Promise<void>
   /** @throws Refused */
   upload(person: Person, token: string, kind: string, file: File): Promise<void>
-  /** How often each refusal was met, for the report. */
-  refusals: ReadonlyMap<string, number>
+  /** For the report. */
+  acts: Tally['counts']
   close(): Promise<void>
 }
 
@@ -52,13 +53,7 @@ const TIMEOUT_MS = 60_000
 
 export function createDemoClient(siteUrl: string): DemoClient {
   const agent = new Agent({ connections: 32, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS })
-  const refusals = new Map<string, number>()
-
-  function refused(call: string, status: number, code: unknown): Refused {
-    const name = `${call} ${status} ${String(code)}`
-    refusals.set(name, (refusals.get(name) ?? 0) + 1)
-    return new Refused(call, status, code)
-  }
+  const tally = createTally()
 
   async function exchange(
     call: string,
@@ -73,13 +68,18 @@ export function createDemoClient(siteUrl: string): DemoClient {
       body: init.body ?? null,
     })
     const text = await reply.body.text()
-    if (reply.statusCode < 400) return text.startsWith('{') ? (JSON.parse(text) as unknown) : undefined
-    const { error, code } = readRefusal(text)
-    throw refused(call, reply.statusCode, error?.code ?? code)
+    if (reply.statusCode < 400) {
+      tally.done(call)
+      return text.startsWith('{') ? (JSON.parse(text) as unknown) : undefined
+    }
+    const refusal = readRefusal(text)
+    const code = refusal.error?.code ?? refusal.code
+    tally.refused(call, `${reply.statusCode} ${String(code)}`)
+    throw new Refused(call, reply.statusCode, code)
   }
 
   return {
-    refusals,
+    acts: tally.counts,
     async call(person, name, { token, params, query, body, key } = {}) {
       const { method, path: pattern } = routes[name]
       const path = pattern.replaceAll(/\{(\w+)\}/g, (_, part: string) =>

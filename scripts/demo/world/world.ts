@@ -1,10 +1,10 @@
 /** What every act of a simulated person needs. */
-import type { Chance } from './chance.ts'
-import { chanceOf, type DemoRandom, uuidOf } from './chance.ts'
+import type { Chance } from '../people/chance.ts'
+import { chanceOf, type DemoRandom, uuidOf } from '../people/chance.ts'
 import { type DemoClient, Refused } from './client.ts'
 import type { DemoClock } from './clock.ts'
-import type { Visit } from './calendar.ts'
-import type { Person } from './people.ts'
+import type { Visit } from '../people/calendar.ts'
+import type { Person } from '../people/people.ts'
 
 export interface World {
   seed: string
@@ -34,6 +34,8 @@ export interface KnownPerson {
   isAway: boolean
   /** Traits that have already shown. */
   done: Set<string>
+  /** Games that they have opened. */
+  games: Set<string>
 }
 
 /** One visit in progress. */

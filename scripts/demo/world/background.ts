@@ -3,15 +3,15 @@
  * the system's time. Here it runs when the simulated time has moved, until nothing is left to do.
  */
 import { parseCronItems } from 'graphile-worker'
-import { type AppDeps, modules } from '../../apps/server/src/app-modules.ts'
-import { type JobDefinition, runJobsOnce } from '../../apps/server/src/platform/jobs/jobs.ts'
-import type { Consumer } from '../../apps/server/src/platform/outbox/consumer.ts'
-import { deliverNext, newConsumerState } from '../../apps/server/src/platform/outbox/delivery.ts'
+import { type AppDeps, modules } from '../../../apps/server/src/app-modules.ts'
+import { type JobDefinition, openDueJobs } from '../../../apps/server/src/platform/jobs/jobs.ts'
+import type { Consumer } from '../../../apps/server/src/platform/outbox/consumer.ts'
+import { deliverNext, newConsumerState } from '../../../apps/server/src/platform/outbox/delivery.ts'
 import {
   copyToDeliveries,
   listConsumersWithWork,
-} from '../../apps/server/src/platform/outbox/outbox.queries.ts'
-import { hasDueJobs, isDeliveryWaiting } from './demo.queries.ts'
+} from '../../../apps/server/src/platform/outbox/outbox.queries.ts'
+import { hasDueJobs, isDeliveryWaiting } from '../demo.queries.ts'
 
 export interface Background {
   /** Runs each scheduled job once that was due since the last run, as after an outage, and then everything else. */
@@ -26,6 +26,7 @@ export interface Background {
   failures: ReadonlyMap<string, number>
   /** Milliseconds by job, for finding what makes a demo slow. */
   times: ReadonlyMap<string, number>
+  close(): Promise<void>
 }
 
 interface BackgroundOptions {
@@ -50,6 +51,7 @@ export function createBackground({ deps, deliverStandIns }: BackgroundOptions): 
   const jobs = modules.flatMap((module) => module.jobs ?? [])
   const timers = modules.flatMap((module) => module.timers ?? []).filter(({ name }) => !forViewers.has(name))
   const isDue = scheduleOf(jobs)
+  const queue = openDueJobs(deps, jobs)
   let caughtUpTo = deps.clock.now()
   let runs = 0
 
@@ -77,7 +79,7 @@ export function createBackground({ deps, deliverStandIns }: BackgroundOptions): 
     for (;;) {
       await attempt('stand-ins', deliverStandIns)
       await deliver()
-      if (await hasDueJobs(deps.pool)) await attempt('queued jobs', () => runJobsOnce(deps, jobs))
+      if (await hasDueJobs(deps.pool)) await attempt('queued jobs', queue.run)
       const names = consumers.map(({ name }) => name)
       if (!(await isDeliveryWaiting(deps.pool, names))) return
     }
@@ -89,6 +91,7 @@ export function createBackground({ deps, deliverStandIns }: BackgroundOptions): 
     settle,
     deliver,
     measure,
+    close: queue.close,
     async catchUp() {
       const now = deps.clock.now()
       const due = isDue(caughtUpTo, now)
@@ -138,6 +141,9 @@ const digestOf = (at: Date) => ({
   dow: at.getUTCDay(),
 })
 
+/** A wave of people makes thousands at the same moment. */
+const BATCH = 1000
+
 async function deliverAll(deps: AppDeps, consumers: readonly Consumer[]): Promise<void> {
   const client = await deps.pool.connect()
   let waiting: Consumer[]
@@ -150,7 +156,7 @@ async function deliverAll(deps: AppDeps, consumers: readonly Consumer[]): Promis
   }
   for (const consumer of waiting) {
     const state = newConsumerState()
-    while ((await deliverNext(deps, consumer, state)).handled > 0);
+    while ((await deliverNext(deps, consumer, state, BATCH)).mayBeMore);
     if (state.retryAt > 0) throw new Error(`a delivery to ${consumer.name} failed`)
   }
 }

@@ -1,4 +1,4 @@
-import type { Clock } from '../../apps/server/src/platform/clock.ts'
+import type { Clock } from '../../../apps/server/src/platform/clock.ts'
 
 /** The one clock of the server, its jobs, the studio and the stand-ins while the past is played. */
 export interface DemoClock extends Clock {

@@ -1,19 +1,12 @@
-/** Quests, prize drops, rewards and messages, as people use them in between. */
+/** Quests, rewards and messages, as people use them in between. Prize drops need no act: the rounds take part. */
 import { QuestState } from '@fairhall/contract'
-import { between, pick } from './chance.ts'
-import { type Stay, unlessRefused, type World } from './world.ts'
+import { between, pick } from '../people/chance.ts'
+import { type Stay, unlessRefused, type World } from '../world/world.ts'
 
 /** Before the first round, so that the rounds count. */
-export async function joinProgrammes(world: World, { person, token, chance }: Stay): Promise<void> {
+export async function startQuest(world: World, { person, token, chance }: Stay): Promise<void> {
   if (person.habit === 'looker' || chance() > 0.2) return
   const { client } = world
-  if (chance() < 0.3) {
-    const drops = (await unlessRefused(client.call(person, 'listPrizeDrops', { token }))) ?? []
-    const running = drops.find(({ state }) => state === 'running')
-    if (running === undefined) return
-    await unlessRefused(client.call(person, 'joinPrizeDrop', { token, params: { id: running.id } }))
-    return
-  }
   const quests = (await unlessRefused(client.call(person, 'listQuests', { token }))) ?? []
   const open = quests.filter(({ state }) => state === QuestState.available)
   if (open.length === 0) return

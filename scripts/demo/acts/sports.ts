@@ -1,6 +1,6 @@
 /** Bets on sport at the stand-in sportsbook, by the calls of its page. */
-import { between, pick } from './chance.ts'
-import { type Stay, unlessRefused, type World } from './world.ts'
+import { between, pick } from '../people/chance.ts'
+import { type Stay, unlessRefused, type World } from '../world/world.ts'
 
 interface Match {
   id: string
@@ -58,10 +58,13 @@ function selectionsOf({ chance }: Stay, matches: readonly Match[]): Selection[] 
   return [...chosen.values()]
 }
 
+/** How far ahead people look: the stand-in calculates odds for each match. */
+const AHEAD_HOURS = 1
+
 /** Matches of the next hours that take bets. */
 export async function listMatches({ client, bookUrl }: World, { person }: Stay): Promise<Match[]> {
   if (bookUrl === null) return []
-  const url = `${bookUrl}/api/matches/upcoming?hours=6`
+  const url = `${bookUrl}/api/matches/upcoming?hours=${AHEAD_HOURS}`
   const reply = await unlessRefused(client.send(person, 'GET', url))
   const { matches = [] } = Object(reply) as { matches?: Match[] }
   return matches.filter(({ isSuspended }) => !isSuspended)

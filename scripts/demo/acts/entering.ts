@@ -1,9 +1,16 @@
 /** How people arrive: they register on their first visit, and sign in on the others. */
 import { BonusCodeTrigger } from '@fairhall/contract'
-import type { Visit } from './calendar.ts'
-import { chanceOf } from './chance.ts'
-import type { Person } from './people.ts'
-import { chanceOfVisit, type KnownPerson, keysFrom, type Stay, unlessRefused, type World } from './world.ts'
+import type { Visit } from '../people/calendar.ts'
+import { chanceOf } from '../people/chance.ts'
+import type { Person } from '../people/people.ts'
+import {
+  chanceOfVisit,
+  type KnownPerson,
+  keysFrom,
+  type Stay,
+  unlessRefused,
+  type World,
+} from '../world/world.ts'
 
 /** Null if they may not come in. */
 export async function enter(world: World, visit: Visit): Promise<Stay | null> {
@@ -54,21 +61,30 @@ async function introduce(world: World, person: Person, token: string): Promise<K
   const body = { firstName, lastName, nickname, birthdate }
   await client.call(person, 'updateProfile', { token, body })
   const [account] = await client.call(person, 'listAccounts', { token })
-  const known = { accountId: account?.id ?? '', friendTag: null, isAway: false, done: new Set<string>() }
+  const known = {
+    accountId: account?.id ?? '',
+    friendTag: null,
+    isAway: false,
+    done: new Set<string>(),
+    games: new Set<string>(),
+  }
   world.known.set(person.number, known)
   return known
 }
 
+/** Refreshes the token, as the site does: a long game outlasts it. */
+export async function staySignedIn({ client }: World, stay: Stay): Promise<void> {
+  const session = await unlessRefused(client.call(stay.person, 'refreshSession', { token: stay.token }))
+  if (session !== null) stay.token = session.accessToken
+}
+
 /** Most people confirm their email with the link that they got. */
-export async function confirmEmail(world: World, visit: Visit): Promise<void> {
-  const { person } = visit
-  const known = world.known.get(person.number)
+export async function confirmEmail(world: World, { person, known }: Stay): Promise<void> {
   const [, code] = /\/verify\/([\w-]+)/.exec(world.mailbox.get(person.email) ?? '') ?? []
-  if (known === undefined || code === undefined || chanceOf(world.seed, 'email', person.number)() < 0.1)
-    return
-  known.done.add('email')
+  if (code === undefined || chanceOf(world.seed, 'email', person.number)() < 0.1) return
   const body = { code, password: world.password }
-  await unlessRefused(world.client.call(person, 'confirmEmail', { body }))
+  const confirmed = await unlessRefused(world.client.call(person, 'confirmEmail', { body }))
+  if (confirmed !== null) known.done.add('email')
 }
 
 /** A code of an offer, before the deposit that it is for. */
