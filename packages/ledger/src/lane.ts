@@ -1,6 +1,7 @@
 import { type AnyCommand, type BatchJob, type BatchOptions, type Outcome, runBatch } from './batch.ts'
 import { type Connection, isSqlError } from './connection.ts'
 import { OutcomeUnknown, Unavailable } from './errors.ts'
+import { isReadOnlyConnection } from '@fairhall/postgres'
 
 /**
  * A queue in front of one connection. One batch is in progress, and commands that arrive meanwhile form the
@@ -147,6 +148,11 @@ export class Lane<P extends string> {
       this.#options.connection.drop()
       const unknown = error instanceof OutcomeUnknown ? error : new OutcomeUnknown(error)
       for (const job of jobs) job.reject(unknown)
+      return
+    }
+    if (isReadOnlyConnection(error)) {
+      this.#options.connection.drop()
+      for (const job of jobs) job.reject(new Unavailable('the database is read-only'))
       return
     }
     const passing = error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK

@@ -24,6 +24,14 @@ export function isBusy(client: pg.Client): boolean {
   return Reflect.get(client, 'readyForQuery') !== true
 }
 
+/** Calls `act` when the server reports that it is a standby, which it does before a connection is ready. */
+export function onStandby(client: pg.Client, act: () => void): void {
+  const connection = Reflect.get(client, 'connection') as pg.Connection
+  connection.on('parameterStatus', (status: { parameterName: string; parameterValue: string }) => {
+    if (status.parameterName === 'in_hot_standby' && status.parameterValue === 'on') act()
+  })
+}
+
 /** Converts a parameter as the driver does for its own queries. */
 const { prepareValue } = Reflect.get(pg, 'utils') as { prepareValue(value: unknown): string | Buffer | null }
 

@@ -40,6 +40,17 @@ const NETWORK: ReadonlySet<string | undefined> = new Set([
  */
 const PASSING = /^(08...|53300|57P0.|57014|25P0[34]|55P03)$/
 
+const READ_ONLY = '25006'
+
+/** The connection leads to a standby. Its code is PostgreSQL's for a statement that a standby can't execute. */
+export class StandbyRefused extends Error {
+  readonly code = READ_ONLY
+  override readonly message = 'the database is a standby: its address must lead to the primary'
+}
+
+/** The server or the session accepts no writes. Its connection is not reused, because another one may lead to the primary. */
+export const isReadOnlyConnection = (error: unknown): boolean => codeOf(error) === READ_ONLY
+
 /** SQLSTATE: disk full (53100), out of memory (53200), I/O error (58), read-only server (25006). */
 const CANNOT_WRITE = /^(53100|53200|58...|25006)$/
 

@@ -9,6 +9,7 @@ export { copyIn, copyOut, findDriverError } from './driver.ts'
 export {
   isDatabaseAway,
   isLostDatabase,
+  isReadOnlyConnection,
   isReadOnlyDatabase,
   isUnstorable,
   sqlStateOf,

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { connectionSettings } from './connection-settings.ts'
 import { isBusy, isDriverTested } from './driver.ts'
 import type { Sending } from './pipeline.ts'
-import { TrackedClient } from './tracked-client.ts'
+import { TrackedClient, type TrackedConfig } from './tracked-client.ts'
 
 /** Every int8 is a bigint, including count(*): a number would lose precision above 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text))
@@ -31,6 +31,8 @@ export interface PoolOptions {
   silenceMaxMs?: number | null
   /** How long a user may wait for a connection; 0: without a limit. */
   connectMaxMs?: number
+  /** For work that only reads. */
+  mayBeStandby?: boolean
   /** For tests: how transactions send their statements. */
   sending?: Sending
 }
@@ -42,8 +44,8 @@ export const sendingOf = (pool: pg.Pool): Sending | undefined => sendings.get(po
 
 export function openPool(options: PoolOptions): pg.Pool {
   const { url, name, size, types, silenceMaxMs = SILENCE_MAX_MS, sending } = options
-  const { connectMaxMs = CONNECT_MAX_MS } = options
-  const pool = new pg.Pool({
+  const { connectMaxMs = CONNECT_MAX_MS, mayBeStandby } = options
+  const config: pg.PoolConfig & TrackedConfig = {
     ...connectionSettings(silenceMaxMs === null ? [] : LIMITS),
     connectionString: url,
     max: size,
@@ -51,7 +53,9 @@ export function openPool(options: PoolOptions): pg.Pool {
     application_name: name,
     ...(types && { types }),
     ...closedAfter(silenceMaxMs),
-  })
+    mayBeStandby,
+  }
+  const pool = new pg.Pool(config)
   if (sending !== undefined) sendings.set(pool, sending)
   // graphile-worker requires a listener set by the creator of the pool.
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -72,9 +76,9 @@ function closedAfter(silenceMaxMs: number | null): Pick<pg.PoolConfig, 'Client' 
 }
 
 /** Clients that close their connection if it is silent during a statement. */
-function clientClosedAfter(silenceMaxMs: number): new (config?: pg.ClientConfig) => pg.Client {
+function clientClosedAfter(silenceMaxMs: number): new (config?: TrackedConfig) => pg.Client {
   return class extends TrackedClient {
-    constructor(config?: pg.ClientConfig) {
+    constructor(config?: TrackedConfig) {
       const socket = new Socket()
       super({ ...config, stream: () => socket })
       socket.setTimeout(silenceMaxMs, () => {

@@ -37,6 +37,15 @@ describe.each<Sending>(['as a pipeline', 'one by one'])('statements sent %s', (s
     expect(answer.rows).toEqual([{ words, numbers: ['1', '2', null] }])
   })
 
+  test('a connection that became read-only is not used again', async () => {
+    const pid = async (tx: Tx) =>
+      (await tx.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
+    const first = await inTransaction(pool, pid)
+    await pool.query('set default_transaction_read_only = on')
+    await expect(inTransaction(pool, (tx) => insert(tx, 0))).rejects.toMatchObject({ code: '25006' })
+    expect(await inTransaction(pool, pid)).not.toBe(first)
+  })
+
   test('statements started together run in the order of their start', async () => {
     const answers = await inTransaction(pool, (tx) =>
       Promise.all(

@@ -4,7 +4,7 @@
  * PostgreSQL parses and plans them once.
  */
 import type pg from 'pg'
-import { isPlanOutdated, sqlStateOf } from './errors.ts'
+import { isPlanOutdated, isReadOnlyConnection, sqlStateOf } from './errors.ts'
 import { type Answer, type AwaitedStatement, type Sending, sendTogether } from './pipeline.ts'
 import { sendingOf } from './pool.ts'
 import { forgetNames, nameOf } from './statement-names.ts'
@@ -51,9 +51,10 @@ async function runOnce<R>(pool: pg.Pool, work: (tx: Tx) => Promise<R>): Promise<
     return result
   } catch (error) {
     failure = await rollBack(connection)
+    if (isReadOnlyConnection(error)) failure ??= error as Error
     throw error
   } finally {
-    // If the rollback fails, the connection is discarded, and its transaction with it.
+    // If the rollback fails or the server is read-only, the connection is discarded, and its transaction with it.
     client.release(failure)
   }
 }

@@ -4,6 +4,7 @@
  */
 import {
   inTransaction as inPoolTransaction,
+  isReadOnlyConnection,
   openPool,
   type Pool,
   type Sending,
@@ -35,6 +36,8 @@ interface DatabaseOptions {
   silenceMaxMs?: number | null
   /** How long a user may wait for a connection; 0: without a limit. */
   connectMaxMs?: number
+  /** For work that only reads. */
+  mayBeStandby?: boolean
   /** Only for benchmarks: how transactions send their statements. */
   sending?: Sending | undefined
   /** Called when an idle connection breaks. */
@@ -49,10 +52,12 @@ export interface Database {
 
 export function openDatabase(options: DatabaseOptions): Database {
   const { url, poolSize: size = 20, name = 'fairhall', silenceMaxMs, connectMaxMs, sending } = options
+  const { mayBeStandby = false } = options
   const pool = openPool({
     url,
     name,
     size,
+    mayBeStandby,
     ...(silenceMaxMs !== undefined && { silenceMaxMs }),
     ...(connectMaxMs !== undefined && { connectMaxMs }),
     ...(sending !== undefined && { sending }),
@@ -76,22 +81,29 @@ const databaseOn = (pool: Pool): Db => ({
   async query<Row extends object>(text: string, values: readonly unknown[] = []) {
     // `pool.query` would close the connection of a statement that fails.
     const client = await pool.connect()
+    let isReadOnly = false
     try {
       const { rows, rowCount } = await client.query<Row>(text, [...values])
       return { rows, rowCount: rowCount ?? 0 }
+    } catch (error) {
+      isReadOnly = isReadOnlyConnection(error)
+      throw error
     } finally {
-      client.release()
+      client.release(isReadOnly)
     }
   },
 })
 
-/** Opens a separate connection without time limits, for work that can take minutes, such as reading the whole ledger. */
+/**
+ * Opens a separate connection without time limits, for work that can take minutes, such as reading the whole ledger. The audit may
+ * read a standby.
+ */
 export async function withoutTimeouts<R>(
   url: string,
   name: string,
   work: (database: Database) => Promise<R>,
 ): Promise<R> {
-  const database = openDatabase({ url, name, poolSize: 1, silenceMaxMs: null })
+  const database = openDatabase({ url, name, poolSize: 1, silenceMaxMs: null, mayBeStandby: true })
   try {
     return await work(database)
   } finally {

@@ -35,7 +35,8 @@ interface Connection {
 }
 
 const RETRY_FIRST_MS = 50
-const RETRY_MAX_MS = 5_000
+/** After a failover, live updates wait for this connection. */
+const RETRY_MAX_MS = 1000
 /** Older notifications may be repeats by someone who listened. The clocks of all machines must agree so far. */
 const AGE_MAX_MS = 60_000
 
