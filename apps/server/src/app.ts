@@ -23,6 +23,7 @@ import { readBrand } from './platform/brand.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/database/database.ts'
+import { openReports } from './platform/database/reports.ts'
 import { type Readiness, operationsRoutes } from './platform/http/operations.ts'
 import { type App, createServer, disableRoutes } from './platform/http/server.ts'
 import type { Log } from './platform/log.ts'
@@ -70,6 +71,7 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
   const secrets = openSecrets(config.secretsFile)
   const database = openOwnDatabase(surroundings)
   const { db, pool } = database
+  const reports = openReports({ config, primary: db, log })
   const { betweenPipelines } = surroundings
   const metrics = isPatient ? createMetrics(null) : createMetrics()
   const ledger = openGameLedger({
@@ -91,6 +93,7 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
     databaseUrl,
     studioDatabaseUrl: surroundings.studioDatabaseUrl ?? databaseUrl,
     db,
+    reports,
     pool,
     clock,
     random,
@@ -129,6 +132,7 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
     await settings.close()
     await deps.realtime.end()
     await ledger.close()
+    await reports.close()
     await database.close()
   }
   return { deps, close }

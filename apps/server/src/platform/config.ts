@@ -6,7 +6,9 @@
 import path from 'node:path'
 import type { z } from 'zod'
 import { directoryError, type OfficeDirectory, toDirectory } from './office-directory.ts'
-import { type Role, roleNames, type Setting, settings } from './settings-table.ts'
+import { type DocumentScan, toScan } from './document-scan.ts'
+import type { Setting } from './setting.ts'
+import { type Role, roleNames, settings } from './settings-table.ts'
 
 export interface Config {
   environment: 'development' | 'production' | 'test'
@@ -27,6 +29,8 @@ export interface Config {
   databaseOwnerUrl: string | null
   /** Null: the studio uses `databaseUrl`. */
   studioDatabaseUrl: string | null
+  /** The standby that reports read; null: they read the primary. */
+  reportsDatabase: { url: string; staleMaxS: number } | null
   databasePool: number
   secretsFile: string
   /** Null: each backup command names its key file. */
@@ -75,10 +79,7 @@ export interface Config {
   stopTimeoutS: number
 }
 
-export type DocumentScan =
-  | { kind: 'clamd'; host: string; port: number }
-  | { kind: 'http'; url: string }
-  | { kind: 'command'; command: readonly string[] }
+export type { DocumentScan }
 
 /** A bucket of an S3-compatible store. */
 export interface Bucket {
@@ -121,7 +122,7 @@ function settingErrors(values: Values): string[] {
   if (values.REALTIME !== 'embedded' && values.REALTIME_API_KEY === undefined) {
     return ['REALTIME_API_KEY: is needed with a Centrifugo address']
   }
-  for (const name of ['DATABASE_OWNER_URL', 'STUDIO_DATABASE_URL'] as const)
+  for (const name of ['DATABASE_OWNER_URL', 'STUDIO_DATABASE_URL', 'REPORTS_DATABASE_URL'] as const)
     if (values[name] !== undefined && (values.DATABASE_URL ?? 'embedded') === 'embedded')
       return [`${name}: needs an external DATABASE_URL; the embedded database has its own roles`]
   if (values.PASSKEY_DOMAIN !== undefined && !isSameOrParentHost(values.PASSKEY_DOMAIN, values.PUBLIC_URL))
@@ -185,6 +186,7 @@ function toConfig(values: Values): Config {
       values.DATABASE_URL === undefined || values.DATABASE_URL === 'embedded' ? null : values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
     studioDatabaseUrl: values.STUDIO_DATABASE_URL ?? null,
+    reportsDatabase: toReportsDatabase(values),
     databasePool: values.DATABASE_POOL,
     secretsFile: values.SECRETS_FILE ? path.resolve(values.SECRETS_FILE) : path.join(dataDir, 'secrets.json'),
     backupKeyFile: values.BACKUP_KEY_FILE ? path.resolve(values.BACKUP_KEY_FILE) : null,
@@ -256,6 +258,10 @@ function toSms({ SMS, SMS_TOKEN, SMS_FROM }: Values, isProduction: boolean): Con
   return SMS === 'sandbox' ? SMS : { url: SMS, token: SMS_TOKEN ?? null, from: SMS_FROM }
 }
 
+function toReportsDatabase({ REPORTS_DATABASE_URL: url, REPORTS_STALE_MAX_S: staleMaxS }: Values) {
+  return url === undefined ? null : { url, staleMaxS }
+}
+
 /** All three settings are there, or none: see `settingErrors`. */
 function toBucket({
   DOCUMENTS_BUCKET_URL: url,
@@ -265,17 +271,6 @@ function toBucket({
 }: Values): Bucket | null {
   if (url === undefined || keyId === undefined || secret === undefined) return null
   return { url: url.replace(/\/+$/, ''), keyId, secret, region }
-}
-
-const CLAMD_PORT = 3310
-
-function toScan(address: string | undefined): DocumentScan | null {
-  if (address === undefined) return null
-  if (address.startsWith('command:'))
-    return { kind: 'command', command: address.slice('command:'.length).trim().split(/\s+/) }
-  const { protocol, hostname, port } = new URL(address)
-  if (protocol !== 'clamd:') return { kind: 'http', url: address }
-  return { kind: 'clamd', host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || CLAMD_PORT }
 }
 
 function withoutSlash(address: string | undefined): string | null {

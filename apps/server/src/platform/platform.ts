@@ -6,6 +6,7 @@ import type { Pool } from '@fairhall/postgres'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
+import type { Reports } from './database/reports.ts'
 import type { SessionVerifier } from './http/auth.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail/mail.ts'
@@ -35,6 +36,8 @@ export interface Platform extends PlatformPorts {
   /** Connects as the studio's role. */
   studioDatabaseUrl: string
   db: Db
+  /** For reads that may be some seconds old. */
+  reports: Reports
   pool: Pool
   clock: Clock
   random: Random

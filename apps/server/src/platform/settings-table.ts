@@ -3,6 +3,7 @@
  * generated from it.
  */
 import { z } from 'zod'
+import { list, optional, type Setting, setting, url, wholeNumber } from './setting.ts'
 
 export const roleNames = [
   'site',
@@ -15,35 +16,6 @@ export const roleNames = [
   'office',
 ] as const
 export type Role = (typeof roleNames)[number]
-
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean),
-)
-const url = (protocols: RegExp) => z.url({ protocol: protocols })
-const wholeNumber = (least: number, most: number) =>
-  z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(least).max(most))
-
-export interface Setting {
-  schema: z.ZodType
-  /** The default as text; null if there is none. */
-  default: string | null
-  about: string
-}
-
-const setting = <Schema extends z.ZodType>(schema: Schema, fallback: string, about: string) => ({
-  schema,
-  default: fallback,
-  about,
-})
-
-const optional = <Schema extends z.ZodType>(schema: Schema, about: string) => ({
-  schema: schema.optional(),
-  default: null,
-  about,
-})
 
 export const settings = {
   NODE_ENV: setting(
@@ -90,6 +62,15 @@ export const settings = {
   STUDIO_DATABASE_URL: optional(
     url(/^postgres(ql)?$/),
     "The same database with the studio's role, which can use only the studio's tables. The role of DATABASE_URL then can't read them. Default: DATABASE_URL.",
+  ),
+  REPORTS_DATABASE_URL: optional(
+    url(/^postgres(ql)?$/),
+    "The URL of a standby of the same database, with the same role. The office's reports, overview, payments and journal and the nightly audit then read from it while it is recent enough.",
+  ),
+  REPORTS_STALE_MAX_S: setting(
+    wholeNumber(1, 3600),
+    '5',
+    'Seconds that the standby of REPORTS_DATABASE_URL may be behind. If it is further behind or does not answer, the primary is read.',
   ),
   DATABASE_POOL: setting(
     wholeNumber(2, 500),

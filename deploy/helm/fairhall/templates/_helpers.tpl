@@ -67,7 +67,7 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 - name: {{ . }}
   valueFrom: { secretKeyRef: { name: {{ $.Values.existingSecret | quote }}, key: {{ . }} } }
 {{- end }}
-{{- range list "REALTIME_API_KEY" "SMS_TOKEN" "SUMSUB_APP_TOKEN" "SUMSUB_SECRET_KEY" "SUMSUB_WEBHOOK_SECRET" "BTCPAY_API_KEY" "BTCPAY_WEBHOOK_SECRET" "DOCUMENTS_BUCKET_SECRET" "OFFICE_DIRECTORY_SECRET" }}
+{{- range list "REPORTS_DATABASE_URL" "REALTIME_API_KEY" "SMS_TOKEN" "SUMSUB_APP_TOKEN" "SUMSUB_SECRET_KEY" "SUMSUB_WEBHOOK_SECRET" "BTCPAY_API_KEY" "BTCPAY_WEBHOOK_SECRET" "DOCUMENTS_BUCKET_SECRET" "OFFICE_DIRECTORY_SECRET" }}
 - name: {{ . }}
   valueFrom: { secretKeyRef: { name: {{ $.Values.existingSecret | quote }}, key: {{ . }}, optional: true } }
 {{- end }}

@@ -10,9 +10,10 @@ import {
 import { sqlStateOf } from '@fairhall/postgres'
 import { inTransaction, withoutTimeouts } from '../../platform/database/database.ts'
 import type { AuditDeps } from './audit.deps.ts'
+import { isStandbyFailure } from '../../platform/database/reports.ts'
 import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import { recordRun } from '../../platform/task-runs.ts'
-import { auditRecent } from './audit.service.ts'
+import { type AuditReport, auditRecent } from './audit.service.ts'
 import { replaceFindings } from './findings.queries.ts'
 
 /** The log has all of them. */
@@ -20,10 +21,7 @@ const FINDINGS_KEPT = 200
 
 /** Logs each difference, then one summary with the names of the failed checks. The job then fails and is retried. */
 async function runAudit(deps: AuditDeps): Promise<void> {
-  const began = deps.clock.now()
-  const { findings, accepted } = await withoutTimeouts(deps.databaseUrl, 'fairhall-audit', ({ pool }) =>
-    auditRecent(pool, began),
-  )
+  const { began, findings, accepted } = await readRecent(deps)
   const differences = findings.length
   if (accepted.length > 0)
     deps.log.warn({ accepted: accepted.length }, 'the audit found accepted differences')
@@ -35,6 +33,30 @@ async function runAudit(deps: AuditDeps): Promise<void> {
   const checks = [...new Set(findings.map(({ check }) => check))]
   deps.log.fatal({ checks, differences }, 'the audit found differences')
   throw new Error(`The audit found ${differences} differences: ${checks.join('; ')}`)
+}
+
+/** On the standby if there is one, which may lack the last seconds before its start: the next audit reads them. */
+async function readRecent({
+  reports,
+  databaseUrl,
+  clock,
+  log,
+}: AuditDeps): Promise<AuditReport & { began: Date }> {
+  const read = (url: string, began: Date) =>
+    withoutTimeouts(url, 'fairhall-audit', async ({ pool }) => ({
+      began,
+      ...(await auditRecent(pool, began)),
+    }))
+  const standby = await reports.findStandby()
+  if (standby !== null) {
+    try {
+      return await read(standby, new Date(clock.now().getTime() - reports.staleMaxMs))
+    } catch (error) {
+      if (!isStandbyFailure(error)) throw error
+      log.warn({ err: error }, 'the audit could not read the standby: reading the primary')
+    }
+  }
+  return read(databaseUrl, clock.now())
 }
 
 const LOCK_NOT_AVAILABLE = '55P03'

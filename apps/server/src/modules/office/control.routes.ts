@@ -16,6 +16,7 @@ import {
   listSignals,
 } from './protection/protection.view.ts'
 import { readReport } from './reports/report.view.ts'
+import { fromReports } from './serving/from-reports.ts'
 import { requireEveryMarket, requireView } from './serving/require-view.ts'
 import type { ServeOffice } from './serving/serve-office.ts'
 
@@ -51,7 +52,7 @@ export function controlRoutes(serve: ServeOffice, deps: OfficeDeps): void {
   serve('getReport', async ({ session: { member }, query }) => {
     requireView(member, 'report.view')
     await requireEveryMarket(deps, member, 'report.view')
-    return readReport(deps, query)
+    return readReport(fromReports(deps), query)
   })
 }
 

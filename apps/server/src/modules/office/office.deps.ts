@@ -2,4 +2,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { PaymentsDeps } from '../payments/index.ts'
 import type { StaffDeps } from '../staff/index.ts'
 
-export interface OfficeDeps extends Pick<Platform, 'clock' | 'db' | 'log'>, PaymentsDeps, StaffDeps {}
+export interface OfficeDeps
+  extends Pick<Platform, 'clock' | 'db' | 'log' | 'reports'>,
+    PaymentsDeps,
+    StaffDeps {}

@@ -1,5 +1,6 @@
 import type { OfficeDeps } from './office.deps.ts'
 import { readOverview, readQueues } from './overview/overview.view.ts'
+import { fromReports } from './serving/from-reports.ts'
 import { requireView } from './serving/require-view.ts'
 import type { ServeOffice } from './serving/serve-office.ts'
 import { countriesFor, toView } from '../staff/index.ts'
@@ -11,7 +12,7 @@ export function viewsRoutes(serve: ServeOffice, deps: OfficeDeps): void {
   serve('getQueues', async ({ session }) => readQueues(deps, session.member))
   serve('getOverview', async ({ session }) => {
     requireView(session.member, 'report.overview')
-    return readOverview(deps)
+    return readOverview(fromReports(deps))
   })
   serve('search', async ({ session, query: { text } }) => {
     requireView(session.member, 'player.view')
@@ -19,7 +20,8 @@ export function viewsRoutes(serve: ServeOffice, deps: OfficeDeps): void {
   })
   serve('listPayments', async ({ session, query }) => {
     requireView(session.member, query.player === undefined ? 'payment.list' : 'player.view')
-    return listOfficePayments(deps, session.member, query)
+    const from = query.player === undefined ? fromReports(deps) : deps
+    return listOfficePayments(from, session.member, query)
   })
   serve('listWithdrawals', async ({ session }) => {
     requireView(session.member, 'withdrawal.list')
@@ -29,6 +31,6 @@ export function viewsRoutes(serve: ServeOffice, deps: OfficeDeps): void {
   serve('listJournal', async ({ session, query }) => {
     requireView(session.member, 'journal.read')
     const countries = await countriesFor(deps, session.member, toView('journal.read'))
-    return listJournalPage(deps, query, { countries })
+    return listJournalPage(query.player === undefined ? fromReports(deps) : deps, query, { countries })
   })
 }

@@ -7,11 +7,11 @@ import { Gauge } from 'prom-client'
 import type { FastifyRequest } from 'fastify'
 import { isReadOnlyDatabase } from '@fairhall/postgres'
 import type { Platform } from '../platform.ts'
+import { writeProbe } from '../database/probe.queries.ts'
 import { refuse } from '../errors.ts'
 import { readBearer } from './auth.ts'
 import { asyncApiDocument, openApiDocument } from './documents.ts'
 import { isDirectLocalRequest } from './metrics-access.rules.ts'
-import { writeProbe } from './operations.queries.ts'
 import type { App } from './server.ts'
 
 type OperationsDeps = Pick<Platform, 'config' | 'db' | 'log' | 'metrics'>
