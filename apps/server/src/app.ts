@@ -1,5 +1,6 @@
 /** Creates the dependencies of all modules and mounts what they serve. Only `app-modules.ts` and `app-ports.ts` know them too. */
 import type { loadContent } from '@fairhall/content'
+import type { PostedBatch } from '@fairhall/ledger'
 import type { Sending } from '@fairhall/postgres'
 import { loadSettings, type SettingsSnapshot } from './modules/settings/index.ts'
 import { createTexts, openContent, withProgrammeTexts } from './modules/content/index.ts'
@@ -29,11 +30,13 @@ import { type App, createServer, disableRoutes } from './platform/http/server.ts
 import type { Log } from './platform/log.ts'
 import { type Mail, sandboxMail, smtpMail } from './platform/mail/mail.ts'
 import { httpSms, type Sms, sandboxSms } from './platform/mail/sms.ts'
-import { createMetrics } from './platform/metrics.ts'
+import { createMetrics, type Metrics } from './platform/metrics.ts'
 import type { Random } from './platform/random.ts'
 import { createRealtime, mountRealtime } from './platform/realtime/realtime.ts'
 import { openSecrets } from './platform/secrets.ts'
 import { openFileStorage } from './platform/storage/file-storage.ts'
+import { nowMs, openTracing, type Span, type Tracing } from './platform/tracing/tracing.ts'
+import { traceOutgoing } from './platform/tracing/trace-http.ts'
 import { type AppDeps, modules } from './app-modules.ts'
 import { portsOf } from './app-ports.ts'
 
@@ -71,20 +74,12 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
   const secrets = openSecrets(config.secretsFile)
   const database = openOwnDatabase(surroundings)
   const { db, pool } = database
+  const { tracing, closeTracing } = openTraces(config, log)
   const reports = openReports({ config, primary: db, log })
-  const { betweenPipelines } = surroundings
   const metrics = isPatient ? createMetrics(null) : createMetrics()
-  const ledger = openGameLedger({
-    databaseUrl,
-    clock,
-    onBatch: countBatches(metrics),
-    companions: [sportsBetCompanion, betEventCompanion, freebetCompanion],
-    ...(isPatient && { lockTimeoutMs: 0 }),
-    ...(betweenPipelines && { betweenPipelines }),
-  })
+  const ledger = openLedger(surroundings, { metrics, tracing })
   const sessionVerifier = createSessionVerifier({ config, clock, db, secrets, settings })
   const paymentMethods = openPaymentMethods({ config, settings, content })
-  watchLanes(metrics, ledger)
   const deps: AppDeps = {
     config,
     publicUrl,
@@ -120,6 +115,7 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
     ),
     ...portsOf(() => deps),
     metrics,
+    tracing,
     texts: createTexts(content, () => settings.current()),
     sessionVerifier,
     realtime: createRealtime(
@@ -134,8 +130,53 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
     await ledger.close()
     await reports.close()
     await database.close()
+    await closeTracing()
   }
   return { deps, close }
+}
+
+function openLedger(
+  { databaseUrl, clock, betweenPipelines, isPatient = false }: Surroundings,
+  { metrics, tracing }: { metrics: Metrics; tracing: Tracing | null },
+) {
+  const ledger = openGameLedger({
+    databaseUrl,
+    clock,
+    onBatch: onEachBatch(countBatches(metrics), tracing),
+    ...(tracing !== null && { contextOf: () => tracing.current() }),
+    companions: [sportsBetCompanion, betEventCompanion, freebetCompanion],
+    ...(isPatient && { lockTimeoutMs: 0 }),
+    ...(betweenPipelines && { betweenPipelines }),
+  })
+  watchLanes(metrics, ledger)
+  return ledger
+}
+
+function openTraces(config: Config, log: Log) {
+  const tracing = openTracing(config, log)
+  const stop = tracing === null ? null : traceOutgoing(tracing)
+  const closeTracing = async () => {
+    stop?.()
+    await tracing?.close()
+  }
+  return { tracing, closeTracing }
+}
+
+/** One span per batch, with a link to each traced request whose command it posted: a batch belongs to many traces. */
+function onEachBatch(
+  count: (batch: PostedBatch) => void,
+  tracing: Tracing | null,
+): (batch: PostedBatch) => void {
+  if (tracing === null) return count
+  return (batch) => {
+    count(batch)
+    const links = batch.contexts as Span[]
+    if (links.length === 0) return
+    const startedAtMs = nowMs() - batch.seconds * 1000
+    tracing
+      .start('ledger batch', { startedAtMs, links, attributes: { 'fairhall.commands': batch.commands } })
+      .end()
+  }
 }
 
 function openTexts({ config, log, readContent }: Surroundings, settings: SettingsSnapshot) {

@@ -22,6 +22,8 @@ const DEADLOCK = '40P01'
 const LOCK_TIMEOUT = '55P03'
 
 type Job<P extends string> = BatchJob<P> & {
+  /** What `contextOf` returned when the command was submitted. */
+  context: unknown
   skips: number
   since: number
   resolve: (reply: unknown) => void
@@ -36,12 +38,16 @@ export type LaneOptions<P extends string> = BatchOptions<P> & {
   patient?: Lane<P> | undefined
   lookBackMs: number
   onBatch?: ((batch: PostedBatch) => void) | undefined
+  /** Called for each submitted command; its result is part of the posted batch. */
+  contextOf?: (() => unknown) | undefined
 }
 
 /** What a lane sent to the database in one transaction. */
 export interface PostedBatch {
   commands: number
   seconds: number
+  /** Of the commands, those that are not undefined. */
+  contexts: readonly unknown[]
 }
 
 export class Lane<P extends string> {
@@ -62,6 +68,7 @@ export class Lane<P extends string> {
         command,
         lookBackTo: new Date(this.#options.now().getTime() - this.#options.lookBackMs),
         skips: 0,
+        context: this.#options.contextOf?.(),
         since: performance.now(),
         resolve(reply) {
           answered()
@@ -135,12 +142,21 @@ export class Lane<P extends string> {
     const began = performance.now()
     try {
       const outcomes = await runBatch(connection, jobs, this.#options, patient === undefined)
-      onBatch?.({ commands: jobs.length, seconds: (performance.now() - began) / 1000 })
+      onBatch?.({
+        commands: jobs.length,
+        seconds: (performance.now() - began) / 1000,
+        contexts: this.#contextsOf(jobs),
+      })
       const again = jobs.filter((job, i) => this.#settle(job, outcomes[i] as Outcome))
       this.#queue.unshift(...again)
     } catch (error) {
       await this.#recover(jobs, error, tries)
     }
+  }
+
+  #contextsOf(jobs: readonly Job<P>[]): unknown[] {
+    if (this.#options.contextOf === undefined) return []
+    return jobs.flatMap(({ context }) => (context === undefined ? [] : [context]))
   }
 
   async #recover(jobs: readonly Job<P>[], error: unknown, tries: number): Promise<void> {

@@ -32,6 +32,8 @@ export type LedgerOptions<P extends string> = {
   balancesEvent?: BalancesEvent
   /** Called after each batch that a lane has posted, for figures. Must not throw. */
   onBatch?: (batch: PostedBatch) => void
+  /** Called for each command; its result is part of its posted batch. */
+  contextOf?: (() => unknown) | undefined
   /** For failure tests: awaited between the read and the write of each batch. */
   betweenPipelines?: () => void | Promise<void>
   /** For tests: how lanes send their statements. */
@@ -171,6 +173,7 @@ function openLane<P extends string>(
     preparePartition,
     betweenPipelines: options.betweenPipelines,
     onBatch: options.onBatch,
+    contextOf: options.contextOf,
     lookBackMs: KNOWN_ID_DAYS * DAY_MS,
   } satisfies LaneOptions<P>)
 }

@@ -49,6 +49,8 @@ export interface Config {
   /** Null: no limit. */
   inactivityMinutes: number | null
   metricsToken: string | null
+  /** Null: no traces. */
+  tracing: { url: string; share: number; serviceName: string } | null
   /** Null for the realtime hub in this process. */
   centrifugo: { url: string; apiKey: string } | null
   /** Null for the sandbox's inbox. */
@@ -203,6 +205,7 @@ function toConfig(values: Values): Config {
     sessionMaxDays: values.SESSION_MAX_DAYS,
     inactivityMinutes: values.INACTIVITY_MINUTES ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,
+    tracing: toTracing(values),
     centrifugo:
       values.REALTIME === 'embedded' ? null : { url: values.REALTIME, apiKey: values.REALTIME_API_KEY ?? '' },
     smtpUrl: values.MAIL_URL === undefined || values.MAIL_URL === 'sandbox' ? null : values.MAIL_URL,
@@ -256,6 +259,12 @@ function toOffice(
 function toSms({ SMS, SMS_TOKEN, SMS_FROM }: Values, isProduction: boolean): Config['sms'] {
   if (SMS === undefined) return isProduction ? null : 'sandbox'
   return SMS === 'sandbox' ? SMS : { url: SMS, token: SMS_TOKEN ?? null, from: SMS_FROM }
+}
+
+function toTracing(values: Values): Config['tracing'] {
+  const url = withoutSlash(values.OTEL_EXPORTER_OTLP_ENDPOINT)
+  if (url === null) return null
+  return { url, share: values.OTEL_TRACES_SAMPLER_ARG, serviceName: values.OTEL_SERVICE_NAME }
 }
 
 function toReportsDatabase({ REPORTS_DATABASE_URL: url, REPORTS_STALE_MAX_S: staleMaxS }: Values) {

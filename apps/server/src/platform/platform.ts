@@ -17,6 +17,7 @@ import type { Realtime } from './realtime/port.ts'
 import type { Secrets } from './secrets.ts'
 import type { FileStorage } from './storage/file-storage.ts'
 import type { Texts } from './texts.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 /** What the platform needs from modules. */
 interface PlatformPorts {
@@ -49,5 +50,7 @@ export interface Platform extends PlatformPorts {
   /** Null if no gateway is configured. */
   sms: Sms | null
   metrics: Metrics
+  /** Null: traces are off. */
+  tracing: Tracing | null
   realtime: Realtime
 }

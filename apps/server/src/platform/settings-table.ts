@@ -72,6 +72,16 @@ export const settings = {
     '5',
     'Seconds that the standby of REPORTS_DATABASE_URL may be behind. If it is further behind or does not answer, the primary is read.',
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(
+    url(/^https?$/),
+    'The address of an OpenTelemetry collector (OTLP over HTTP), such as `http://localhost:4318`. Requests, outgoing requests, jobs and batches of the ledger are then traced. Default: no traces.',
+  ),
+  OTEL_SERVICE_NAME: setting(z.string().min(1), 'fairhall', 'The name of this process in traces.'),
+  OTEL_TRACES_SAMPLER_ARG: setting(
+    z.coerce.number().min(0).max(1),
+    '0.1',
+    'The share of requests and jobs that are traced, from 0 to 1.',
+  ),
   DATABASE_POOL: setting(
     wholeNumber(2, 500),
     '20',

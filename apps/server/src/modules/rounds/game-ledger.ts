@@ -18,6 +18,7 @@ export interface GameLedgerOptions {
   lanes?: number
   lockTimeoutMs?: number
   onBatch?: (batch: PostedBatch) => void
+  contextOf?: (() => unknown) | undefined
   /** For failure tests: awaited between the reads and the writes of each batch. */
   betweenPipelines?: () => void | Promise<void>
 }
@@ -29,6 +30,7 @@ export function openGameLedger({
   lanes,
   lockTimeoutMs,
   onBatch,
+  contextOf,
   betweenPipelines,
 }: GameLedgerOptions): GameLedger {
   return createLedger({
@@ -46,6 +48,7 @@ export function openGameLedger({
     ...(lanes === undefined ? {} : { lanes }),
     ...(lockTimeoutMs === undefined ? {} : { lockTimeoutMs }),
     ...(onBatch === undefined ? {} : { onBatch }),
+    contextOf,
     ...(betweenPipelines === undefined ? {} : { betweenPipelines }),
   })
 }

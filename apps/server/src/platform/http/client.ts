@@ -41,6 +41,12 @@ export function createClientReader(config: Config): (request: ClientSource) => C
   }
 }
 
+/** Whether a request comes from a configured proxy. */
+export function createProxyCheck(config: Pick<Config, 'trustedProxies'>): (request: ClientSource) => boolean {
+  const trusted = readNetworks(config.trustedProxies)
+  return ({ socket }) => isTrusted(trusted, toPlainAddress(socket.remoteAddress ?? ''))
+}
+
 /** Accepts only country codes; `T1`, the Tor network, is not one. */
 function toCountry(code: string): string {
   return /^[A-Z]{2}$/.test(code) ? code : UNKNOWN_COUNTRY

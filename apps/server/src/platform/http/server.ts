@@ -9,6 +9,7 @@ import { parseJsonBody } from './input/body.ts'
 import { type Client, createClientReader } from './client.ts'
 import { type ReplyDeps, replyWithError, replyWithNotFound } from './error-reply.ts'
 import { parseQuery } from './input/query.ts'
+import { traceRequests } from '../tracing/trace-http.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
 export type App = FastifyInstance
@@ -26,7 +27,7 @@ declare module 'fastify' {
   }
 }
 
-type ServerDeps = Pick<Platform, 'config' | 'log' | 'metrics' | 'publicUrl' | 'random' | 'texts'>
+type ServerDeps = Pick<Platform, 'config' | 'log' | 'metrics' | 'publicUrl' | 'random' | 'texts' | 'tracing'>
 
 const BODY_LIMIT_BYTES = 64 * 1024
 const HEADERS_TIMEOUT_MS = 30_000
@@ -58,6 +59,7 @@ export function createServer(deps: ServerDeps, isStopping: () => boolean): App {
     }
   })
 
+  traceRequests(app, deps)
   // Hooks of every request return no promise: each would cost about as much as its work.
   app.addHook('onRequest', (request, reply, done) => {
     request.client = readClient(request)

@@ -85,7 +85,7 @@ export async function enqueue(
 }
 
 /** The dependencies of the queue, in addition to those of its jobs. */
-type QueueDeps = Pick<Platform, 'databaseUrl' | 'db' | 'log'>
+type QueueDeps = Pick<Platform, 'databaseUrl' | 'db' | 'log' | 'tracing'>
 
 const CONCURRENCY = 4
 
@@ -189,14 +189,18 @@ function openJobsPool(url: string, limits: Pick<PoolOptions, 'silenceMaxMs' | 'c
   return pool
 }
 
-function toTasks<JobDeps>(
+function toTasks<JobDeps extends Pick<QueueDeps, 'tracing'>>(
   deps: JobDeps,
   definitions: readonly JobDefinition<JobDeps>[],
   pgPool: Pool,
 ): TaskList {
   return Object.fromEntries(
     definitions.map((job) => {
-      const run = (payload: unknown) => job.run(deps, payload)
+      const { tracing } = deps
+      const run = (payload: unknown) =>
+        tracing === null
+          ? job.run(deps, payload)
+          : tracing.trace(`job ${job.name}`, async () => job.run(deps, payload))
       return [
         job.name,
         (payload) =>
