@@ -15,11 +15,12 @@ const underWay = `select (event->>'bonusId')::uuid as id, event->>'result' as re
   cross join lateral jsonb_array_elements(published.events) event
  where event->>'kind' = 'bonus.finished'`
 
-/** Each bonus with the name of its end, even if its row is not updated yet. */
+/** Each bonus with the name of its end, even if its row is not updated yet. Reads the events once, not for each bonus: a backlog can be long. */
 const bonuses = `select b.*, case b.status
          when ${BonusStatus.finished} then nullif(${nameOfCode('b.result', BonusResult)}, 'none')
-         when ${BonusStatus.active} then (select result from (${underWay}) u where u.id = b.id limit 1) end as ended
-    from player_bonus b`
+         when ${BonusStatus.active} then u.result end as ended
+    from player_bonus b
+    left join (select id, min(result) as result from (${underWay}) e group by id) u on u.id = b.id`
 
 /** The entries that emptied the bonus pocket, if it held anything. */
 const ends = `select owner, asset, group_id, array_agg(kind) as kinds, max(seq) as seq, max(after[2]) as left, sum(deltas[1]) as cash
