@@ -90,13 +90,14 @@ test('a change applies without a restart, and an invalid one changes nothing', a
 test('a new picture is served without a restart, with its size, and cached forever under its version', async () => {
   const draw = (width: number) =>
     writeFileSync(
-      path.join(folder, 'media/plan.svg'),
+      path.join(folder, 'media/plans/plan.svg'),
       `<svg width="${width}" height="40" xmlns="http://www.w3.org/2000/svg"></svg>`,
     )
-  mkdirSync(path.join(folder, 'media'), { recursive: true })
+  // Changes in a folder that was added are noticed too.
+  mkdirSync(path.join(folder, 'media/plans'))
   draw(120)
   const file = path.join(folder, 'en/pages/static-plan.md')
-  writeFileSync(file, '---\ntitle: Plan\ndescription: Ours\n---\n\n![The plan](/media/plan.svg)\n')
+  writeFileSync(file, '---\ntitle: Plan\ndescription: Ours\n---\n\n![The plan](/media/plans/plan.svg)\n')
   const about = { ...page, locale: 'en', identity: 'static-plan' }
   const shown = async () =>
     ((await server.call('getContent', { params: about })).data?.content['body'] as { source: string }[])?.[0]
@@ -107,7 +108,7 @@ test('a new picture is served without a restart, with its size, and cached forev
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
   expect(picture.headers.get('cache-control')).toContain('immutable')
   expect(picture.headers.get('content-security-policy')).toContain("default-src 'none'")
-  const plain = await read('/media/plan.svg', { 'if-none-match': `W/${picture.headers.get('etag')}` })
+  const plain = await read('/media/plans/plan.svg', { 'if-none-match': `W/${picture.headers.get('etag')}` })
   expect([plain.status, plain.headers.get('cache-control')]).toEqual([304, 'public, max-age=30'])
 
   draw(240)

@@ -115,7 +115,7 @@ export function readFiles(folder: string, texts: Texts, revisions: Revisions): F
   const digest = createHash('sha256')
   const parse = <Name extends FileName>(place: string, name: Name, text: string): FileOf<Name> => {
     digest.update(name).update(text)
-    return parseFile<z.ZodType>(place, name, text, schemas[name]) as FileOf<Name>
+    return parseOnce(place, name, text)
   }
   const readDefault = <Name extends FileName>(name: Name) => parse(folder, name, texts.get(name) ?? '')
   const readRevised = <Name extends FileName>(name: Name) =>
@@ -173,6 +173,22 @@ function readText(file: string): string {
   } catch {
     throw new WrongSettings(`${file} is missing: restore it, or set CONFIG_DIR to a folder that has it.`)
   }
+}
+
+/** Texts of each file with what they parsed to. A revision changes one file, and the others stay the same. */
+const parsedTexts = new Map<FileName, Map<string, unknown>>()
+const KEPT_PER_FILE = 4
+
+function parseOnce<Name extends FileName>(place: string, name: Name, text: string): FileOf<Name> {
+  const known = parsedTexts.get(name) ?? new Map<string, unknown>()
+  parsedTexts.set(name, known)
+  const value = known.get(text) ?? parseFile<z.ZodType>(place, name, text, schemas[name])
+  const [oldest] = known.keys()
+  // The newest is the last.
+  known.delete(text)
+  if (known.size >= KEPT_PER_FILE && oldest !== undefined) known.delete(oldest)
+  known.set(text, value)
+  return value as FileOf<Name>
 }
 
 function parseFile<Schema extends z.ZodType>(
