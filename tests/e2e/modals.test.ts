@@ -1,5 +1,5 @@
 /** All modals, for visitors and players: by URL, by press, by Back, and stacked. */
-import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import {
   definitionOf,
@@ -26,13 +26,10 @@ async function open(role: Role, { viewport = desktop, country = 'IE' } = {}) {
   const visited = await visit(browser, { origin: server.url, viewport, reducedMotion: true })
   onTestFinished(() => visited.close())
   await visited.context.setExtraHTTPHeaders({ 'cf-ipcountry': country })
-  if (role === 'player') await signIn(visited.context)
-  return visited
-}
-
-async function signIn(context: BrowserContext) {
+  if (role === 'guest') return visited
   const { token } = await givenPlayer(server)
-  await context.addCookies([{ name: 'access_token', value: token, url: server.url }])
+  await visited.context.addCookies([{ name: 'access_token', value: token, url: server.url }])
+  return visited
 }
 
 /** The query that opens a modal. */
@@ -47,7 +44,11 @@ function queryOf(name: ModalName): string {
 const push = (page: Page, query: string) =>
   page.evaluate((search) => history.pushState(null, '', search), query)
 
+const queryOfAll = (list: readonly ModalName[]) => `?${list.map((name) => queryOf(name).slice(1)).join('&')}`
+
 const dialogs = (page: Page): Locator => page.getByRole('dialog')
+/** Also covered modals, which are inert, so they have no role for now. */
+const allDialogs = (page: Page): Locator => page.locator('[role=dialog]')
 
 /** Checks at each rendered frame; a locator polls only twice a second. */
 const gone = (page: Page, selector: string) =>
@@ -68,6 +69,19 @@ async function errorsIn(page: Page, name: ModalName): Promise<string[]> {
 const excessWidthOf = (dialog: Locator) =>
   dialog.evaluate((element) => element.scrollWidth - element.clientWidth)
 
+/** Opens the modals above one another, and returns those whose content is wider than they are. */
+async function tooWide(page: Page, stacked: readonly ModalName[]): Promise<string[]> {
+  await push(page, queryOfAll(stacked))
+  await expect.poll(() => allDialogs(page).count()).toBe(stacked.length)
+  await gone(page, '[role=dialog] [aria-busy=true]')
+  const texts = await allDialogs(page).evaluateAll((all) =>
+    all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent.slice(0, 50)),
+  )
+  await page.goBack()
+  await gone(page, '[role=dialog]')
+  return texts.map((text) => `too wide: ${text}`)
+}
+
 /** Modals for everyone are opened as a player. */
 const opensFirstFor = (name: ModalName): Role => (mayOpen(name, 'player') ? 'player' : 'guest')
 
@@ -81,7 +95,8 @@ describe.each<[Role, string]>([
     await page.goto(locale === 'en' ? '/fairness' : `/${locale}/fairness`)
     const findings: string[] = []
     const closed = names.filter((name) => !mayOpen(name, role))
-    for (const name of names.filter((other) => opensFirstFor(other) === role)) {
+    const opened = names.filter((name) => opensFirstFor(name) === role)
+    for (const name of opened) {
       await push(page, queryOf(name))
       await there(page, '[role=dialog]')
       const dialog = dialogs(page).first()
@@ -89,16 +104,16 @@ describe.each<[Role, string]>([
       await expectFocusIn(dialog, name)
       await gone(page, '[role=dialog] [aria-busy=true]')
       findings.push(...(await errorsIn(page, name)))
-      const onPhone = await excessWidthOf(dialog)
-      await page.setViewportSize(desktop)
-      const excess = Math.max(onPhone, await excessWidthOf(dialog))
+      const excess = await excessWidthOf(dialog)
       if (excess > 0) findings.push(`${name}: ${excess} px too wide`)
-      await page.setViewportSize(phone)
       await page.goBack()
       await gone(page, '[role=dialog]')
     }
+    await page.setViewportSize(desktop)
+    findings.push(...(await tooWide(page, opened)))
+    await page.setViewportSize(phone)
     // A modal for everyone comes after those that must stay closed: once it is open, they would be too.
-    await push(page, `?${closed.map((name) => queryOf(name).slice(1)).join('&')}&modal=loyalty-earn`)
+    await push(page, `${queryOfAll(closed)}&modal=loyalty-earn`)
     await dialogs(page).first().waitFor()
     expect(await dialogs(page).count()).toBe(1)
     expect(findings).toEqual([])
@@ -242,10 +257,8 @@ describe('opening and closing', () => {
   test('each modal is two levels above the one below it', async () => {
     const { page } = await open('player')
     await page.goto('/fairness?wallet=deposit&modal=wallet-region&modal=loyalty-earn')
-    // Covered modals are inert, so they have no role for now.
-    const all = page.locator('[role=dialog]')
-    await expect.poll(() => all.count()).toBe(3)
-    const levels = await all.evaluateAll((elements) =>
+    await expect.poll(() => allDialogs(page).count()).toBe(3)
+    const levels = await allDialogs(page).evaluateAll((elements) =>
       elements.map((dialog) => Number(getComputedStyle(dialog.parentElement as Element).zIndex)),
     )
     // In the order in which they were loaded.

@@ -8,6 +8,7 @@ import {
   messagesOf,
   type Mode,
   openFrames,
+  type Playing,
   shown,
   shownDelayMs,
   waitFor,
@@ -22,17 +23,25 @@ const alike = (id: SlotId) =>
   slotIds.filter((other) => games[other].definition.math === games[id].definition.math)
 /** The slot's index among those with the same mathematics. */
 const nthOf = (id: SlotId) => alike(id).indexOf(id)
+/** The slots without others of the same mathematics. */
+const single = slotIds.filter((id) => alike(id).length === 1)
+const turnOf = (id: SlotId) => (single.includes(id) ? single.indexOf(id) : nthOf(id))
 /** The first slot of each mathematics runs with all animations. */
 const isMoving = (id: SlotId) => nthOf(id) === 0
 type Place = 'phone' | 'desktop'
-/** Slots with the same mathematics alternate between the screens; one without others is played on both. */
-const slotsOn = (place: Place) =>
-  slotIds.filter((id) => alike(id).length === 1 || (nthOf(id) % 2 === 0) === (place === 'phone'))
-/** Slots that are played on both screens are in free play on the phone. On each screen, the others alternate. */
+/** Slots with the same mathematics alternate between the screens, and so do those without others. */
+const slotsOn = (place: Place) => slotIds.filter((id) => (turnOf(id) % 2 === 0) === (place === 'phone'))
+/** On each screen, slots alternate between free play and money. */
 const modeOn = (place: Place, id: SlotId): Mode =>
-  (Math.floor(nthOf(id) / 2) % 2 === 0) === (place === 'phone') ? 'demo' : 'real'
+  (Math.floor(turnOf(id) / 2) % 2 === 0) === (place === 'phone') ? 'demo' : 'real'
 /** The last reel alone takes longer than this to land. */
 const LANDING_MS = 600
+
+/** The page may move the balance only when the reels have stopped. */
+async function waitForEnd(id: SlotId, playing: Playing): Promise<void> {
+  if (isMoving(id)) expect(await shownDelayMs(playing)).toBeGreaterThan(LANDING_MS)
+  else await shown(playing)
+}
 
 test.each(
   slotsOn('phone').map(
@@ -43,9 +52,7 @@ test.each(
   const spin = playing.game.getByRole('button', { name: 'Spin' })
   if (way === 'by a tap') await spin.tap()
   else await spin.press('Space')
-  // The page may move the balance only when the reels have stopped.
-  if (isMoving(id)) expect(await shownDelayMs(playing)).toBeGreaterThan(LANDING_MS)
-  else await shown(playing)
+  await waitForEnd(id, playing)
   await announced(playing, new RegExp(`(You won|back|No win).* Reel ${shownReels(id)}: `))
   hall.expectMoney(playing)
 })
@@ -55,11 +62,11 @@ test.each(
     (id, at) => [id, modeOn('desktop', id), at % 2 === 0 ? 'by a key' : 'by a click'] as const,
   ),
 )('%s spins on a desktop (%s) %s, in German', async (id, mode, way) => {
-  const playing = await hall.play(id, { mode, viewport: desktop, locale: 'de' })
+  const playing = await hall.play(id, { mode, viewport: desktop, locale: 'de', reducedMotion: !isMoving(id) })
   const spin = playing.game.getByRole('button', { name: 'Drehen' })
   if (way === 'by a click') await spin.click()
   else await spin.press('Enter')
-  await shown(playing)
+  await waitForEnd(id, playing)
   await announced(playing, new RegExp(`(gewonnen|zurück|Kein Gewinn).* Walze ${shownReels(id)}: `))
   hall.expectMoney(playing)
 })
