@@ -1,8 +1,9 @@
 /**
  * Measures what counting costs, per ended round: all counters of rewards, in the transaction that ends their delivery, and the
  * payment of cashback for a week; then the simulation of offers. Rounds of many players, as the lanes report them: 100 deliveries together.
+ * Nearly every round of a batch is of another player, who plays some twenty rounds of a game before they choose another one.
  *
- * `node bench/rewards.ts [--short]`
+ * `node bench/rewards.ts [--short] [--counting]`; `--counting`: without the simulation.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,6 +16,7 @@ import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts'
 import { start } from '../apps/server/src/start.ts'
 import { makeDatabase, makePlayers } from './posting/players.ts'
 import { report, rounded } from './posting/report.ts'
+import { readPostgresCpuMs } from './posting/postgres-cpu.ts'
 import { measureSimulations } from './rewards/simulations.ts'
 
 const isShort = process.argv.includes('--short')
@@ -22,6 +24,8 @@ const PLAYERS = isShort ? 2_000 : 20_000
 const BATCHES = isShort ? 20 : 100
 /** 100 deliveries of ten rounds each: 10,000 rounds a second are ten of them. */
 const ROUNDS_PER_BATCH = 1_000
+/** Rounds of a player in a game before the next one. 1: another game each time. */
+const ROUNDS_PER_GAME = Number(process.env['ROUNDS_PER_GAME'] ?? 20)
 const TARGET_MICROSECONDS = 60
 
 const home = mkdtempSync(path.join(tmpdir(), 'fairhall-rewards-'))
@@ -43,11 +47,14 @@ let ended = 0
 function endRound() {
   ended += 1
   const stake = 20 + (ended % 13) * 10
+  const player = (ended * 7919) % players.length
+  // Not all players choose another game at the same time.
+  const choice = Math.floor((ended / players.length + player) / ROUNDS_PER_GAME)
   return {
     kind: 'round.closed',
-    playerId: players[(ended * 7919) % players.length]?.playerId,
+    playerId: players[player]?.playerId,
     roundId: crypto.randomUUID(),
-    gameId: games[ended % games.length],
+    gameId: games[(player + choice * 7) % games.length],
     currency: 'EUR',
     sums: {
       staked: [`${stake}00`, '0'],
@@ -64,6 +71,7 @@ for (const name of ['first rounds of players', 'later rounds']) {
   const batches = Array.from({ length: BATCHES }, () => Array.from({ length: ROUNDS_PER_BATCH }, endRound))
   const began = performance.now()
   const cpuBefore = process.cpuUsage()
+  const databaseBefore = readPostgresCpuMs(database.pid)
   for (const batch of batches) await inTransaction(deps.db, (tx) => consumer.handle(tx, batch))
   const rounds = BATCHES * ROUNDS_PER_BATCH
   const { user, system } = process.cpuUsage(cpuBefore)
@@ -74,6 +82,7 @@ for (const name of ['first rounds of players', 'later rounds']) {
     target: TARGET_MICROSECONDS,
     ok: microseconds <= TARGET_MICROSECONDS,
     processMicroseconds: rounded((user + system) / rounds),
+    databaseMicroseconds: rounded(((readPostgresCpuMs(database.pid) - databaseBefore) * 1000) / rounds),
     rounds,
     players: PLAYERS,
   })
@@ -96,7 +105,7 @@ report({
   ok: perMillionMinutes <= 5,
 })
 
-await measureSimulations(isShort)
+if (!process.argv.includes('--counting')) await measureSimulations(isShort)
 
 await server.stop()
 await database.stop()

@@ -1,5 +1,5 @@
 /** Runs the whole server in a separate process, with pending deposits to confirm and concurrent bets. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Sending } from '@fairhall/postgres'
@@ -11,6 +11,7 @@ import { start } from '../../apps/server/src/start.ts'
 import { measure, type Work, wholeBet } from '../posting/load.ts'
 import { makeInvoices } from '../posting/invoices.ts'
 import { makeDatabase, makePlayers } from '../posting/players.ts'
+import { parentOf, readPostgresCpuMs } from '../posting/postgres-cpu.ts'
 
 export interface Ready {
   url: string
@@ -69,7 +70,7 @@ async function answer(message: Ask) {
   }
   if (message.kind === 'cpu') {
     const { user, system } = process.cpuUsage()
-    process.send?.({ cpuMs: (user + system) / 1000, postgresCpuMs: await readPostgresCpuMs() } satisfies Cpu)
+    process.send?.({ cpuMs: (user + system) / 1000, postgresCpuMs: await readDatabaseCpuMs() } satisfies Cpu)
   }
   if (message.kind === 'check') process.send?.(await check())
   if (message.kind === 'stop') {
@@ -104,25 +105,8 @@ async function check(): Promise<Checked> {
   }
 }
 
-const TICK_MS = 10
-
 /** All processes of the cluster, also those that have ended. */
-async function readPostgresCpuMs(): Promise<number> {
+async function readDatabaseCpuMs(): Promise<number> {
   const { rows } = await deps.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const server = fieldsOf(String(rows[0]?.pid))[1]
-  if (server === undefined) return 0
-  const all = readdirSync('/proc').filter((pid) => /^\d+$/.test(pid))
-  const children = all.map(fieldsOf).filter((fields) => fields[1] === server)
-  const own = fieldsOf(server)
-  const ticks = [...own.slice(11, 15), ...children.flatMap((fields) => fields.slice(11, 13))]
-  return ticks.reduce((sum, one) => sum + Number(one), 0) * TICK_MS
-}
-
-/** The fields of /proc/PID/stat from the state on; none if the process has ended. */
-function fieldsOf(pid: string): string[] {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-  } catch {
-    return []
-  }
+  return readPostgresCpuMs(parentOf(rows[0]?.pid ?? 0))
 }

@@ -125,10 +125,10 @@ export async function readStored({ db }: Pick<AppDeps, 'db'>, playerId: string):
     'select bonus_id as id, bonus_done as done from player_asset where player = $1',
   )
   const [account] = await own<{ score: string; level: number }>(
-    'select trunc(score)::text as score, level from loyalty_account where player_id = $1',
+    'select trunc(score)::text as score, level from loyalty_account_all where player_id = $1',
   )
   const [rakeback] = await own<{ accrued: string; claimed: bigint }>(
-    'select accrued::text as accrued, claimed from rakeback where player_id = $1',
+    'select accrued::text as accrued, claimed from rakeback_all where player_id = $1',
   )
   const closed = await own<{ id: string; day: string; at: Date }>(
     `select id, (closed_at at time zone 'UTC')::date::text as day, closed_at as at from round where player = $1 and not open`,

@@ -104,6 +104,7 @@ export const erasureRules: Readonly<Record<string, ErasureRule>> = {
   cashback_period: 'kept',
   play_day: 'kept',
   play_end: deleteFrom('play_end'),
+  recent_play: { erase: 'update recent_play set ended_at = null where player_id = $1' },
   /** What was found, and what followed from it. */
   protection_signal: 'kept',
   protection_check: deleteFrom('protection_check'),

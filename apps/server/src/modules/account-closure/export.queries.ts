@@ -70,10 +70,10 @@ export const queries = {
       lapsed_at, lapse from reward_grant where player_id = $1
       union all select 'cashback to claim', currency, amount, null, null, claim_until, null, null, lapsed_at, null
       from cashback_claim where player_id = $1 and claimed_at is null order by owed_at, claim_until`,
-  loyalty: `select a.score, a.level, l.reached_at, i.at as invited_at, i.review_on::text as review_on from loyalty_account a
+  loyalty: `select a.score, a.level, l.reached_at, i.at as invited_at, i.review_on::text as review_on from loyalty_account_all a
       left join loyalty_invitation i on i.player_id = a.player_id and i.level = a.level and i.withdrawn_at is null
       left join loyalty_level l on l.player_id = a.player_id and l.level = a.level where a.player_id = $1`,
-  rakeback: `select currency, accrued::text as accrued, claimed from rakeback where player_id = $1 order by currency`,
+  rakeback: `select currency, accrued::text as accrued, claimed from rakeback_all where player_id = $1 order by currency`,
   quests: `select quest, attempt, ${nameOfCode('state', QuestState)} as state, activated_at, ends_at, progress, completed_at, claim_by,
       claimed_at, ended_at from player_quest where player_id = $1 order by activated_at, id`,
   tournaments: `select r.tournament, r.starts_at, r.ends_at, r.state, e.joined_at, e.score, e.reached_at, e.rounds, e.best, p.place,
@@ -102,10 +102,11 @@ export const queries = {
   messageChoices: `select in_app as offers_among_messages, push as pushed_offers, changed_at from message_choice where player_id = $1`,
   offersSent: `select r.campaign, c.channel, c.state, c.due_at from campaign_contact c join campaign_run r on r.id = c.run_id
       where c.player_id = $1 and c.state <> 'held' order by c.due_at`,
-  countedPlay: `select day::text as day, game, currency, rounds, staked, base, weight, edge, rate from loyalty_play
+  countedPlay: `select day::text as day, game, currency, rounds, staked, base, weight, edge, rate from loyalty_play_all
       where player_id = $1 order by day, game, currency`,
-  playDays: `select day::text as day, currency, rounds, staked, won, played_s as played_seconds, deposited, withdrawn from play_day
-      where player_id = $1 and day ${OWN}::date order by day, currency`,
+  playDays: `select day::text as day, currency, sum(rounds)::integer as rounds, sum(staked)::bigint as staked, sum(won)::bigint as won,
+      sum(played_s)::integer as played_seconds, sum(deposited)::bigint as deposited, sum(withdrawn)::bigint as withdrawn
+      from play_day_all where player_id = $1 and day ${OWN}::date group by day, currency order by day, currency`,
   bets: `select asset as currency, game, count(*) as rounds, sum(staked[1] + staked[2]) as staked, sum(won[1] + won[2]) as won,
       min(opened_at) as first_at, max(opened_at) as last_at from round where player = $1 and opened_at ${OWN}
       group by asset, game order by asset, game`,

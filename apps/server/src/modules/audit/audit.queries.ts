@@ -70,9 +70,12 @@ const PLAYER_TABLES = {
   player_quest: 'player_id',
   invoice: 'player_id',
   loyalty_play: 'player_id',
+  loyalty_play_all: 'player_id',
   own_play: 'player_id',
+  own_play_all: 'player_id',
   own_play_correction: 'player_id',
   play_day: 'player_id',
+  play_day_all: 'player_id',
   tournament_entry: 'player_id',
 }
 

@@ -7,7 +7,7 @@ import { playersOfWaitingFacts } from '../facts/index.ts'
 
 /** Ended rounds with their day, since the first counted one. */
 const ended = `select player, asset, id, game, closed_at, (closed_at at time zone 'UTC')::date as day from round
-  where not open and (closed_at at time zone 'UTC')::date >= (select min(day) from own_play)`
+  where not open and (closed_at at time zone 'UTC')::date >= (select min(day) from own_play_all)`
 
 /** Cash that stakes and wins moved for a round, and again with the opposite sign where they were rolled back, by the day of the entry. */
 const moved = `select e.owner, e.group_id, (coalesce(b.at, e.at) at time zone 'UTC')::date as known_on, s.sign,
@@ -27,7 +27,7 @@ const moved = `select e.owner, e.group_id, (coalesce(b.at, e.at) at time zone 'U
 const late = `select r.player, r.asset, r.day, m.known_on, sum(m.staked) as staked, sum(m.won) as won,
     sum(m.staked * least(
       coalesce((select v.edge from game_version v where v.game = r.game and v.since <= r.closed_at order by v.since desc limit 1), 0),
-      (select max(p.edge) from loyalty_play p
+      (select max(p.edge) from loyalty_play_all p
         where p.player_id = r.player and p.day = r.day and p.game = r.game and p.currency = r.asset))) as cost
   from (${ended}) r join (${moved}) m on m.owner = r.player and m.group_id = r.id and m.known_on > r.day
  group by 1, 2, 3, 4`
@@ -51,9 +51,9 @@ export const cashbackChecks: readonly AuditCheck[] = [
         r.won, p.won as counted_won
       from (select player, asset, sum(staked[1]) as staked, sum(won[1]) as won from round
              where not open and staked[2] = 0 and counted[4] = 0
-               and (closed_at at time zone 'UTC')::date >= (select min(day) from own_play)
+               and (closed_at at time zone 'UTC')::date >= (select min(day) from own_play_all)
              group by 1, 2) r
-      full join (select player_id, currency, sum(staked) as staked, sum(won) as won from own_play group by 1, 2) p
+      full join (select player_id, currency, sum(staked) as staked, sum(won) as won from own_play_all group by 1, 2) p
         on p.player_id = r.player and p.currency = r.asset
       where (coalesce(r.staked, 0) <> coalesce(p.staked, 0) or coalesce(r.won, 0) <> coalesce(p.won, 0))
         and coalesce(r.player, p.player_id)::text not in (${playersOfWaitingFacts}) limit 100`,
@@ -62,8 +62,8 @@ export const cashbackChecks: readonly AuditCheck[] = [
     name: 'the cost of own play is that of the stakes for rakeback',
     isPerPlayer: true,
     text: `select p.player_id, p.currency, p.day, p.cost, l.cost as of_stakes
-      from own_play p
-      left join (select player_id, currency, day, sum(staked::numeric * edge) as cost from loyalty_play group by 1, 2, 3) l
+      from (select player_id, currency, day, sum(cost) as cost from own_play_all group by 1, 2, 3) p
+      left join (select player_id, currency, day, sum(staked::numeric * edge) as cost from loyalty_play_all group by 1, 2, 3) l
         using (player_id, currency, day)
       left join (select player_id, currency, day, max(known_on) as known_on from own_play_correction group by 1, 2, 3) c
         using (player_id, currency, day)
@@ -90,7 +90,7 @@ export const cashbackChecks: readonly AuditCheck[] = [
     name: 'each correction of an earlier day is a part of that day’s play',
     text: `select c.player_id, c.currency, c.day, c.known_on from own_play_correction c
       where c.known_on <= c.day
-         or not exists (select from own_play p where p.player_id = c.player_id and p.currency = c.currency and p.day = c.day) limit 100`,
+         or not exists (select from own_play_all p where p.player_id = c.player_id and p.currency = c.currency and p.day = c.day) limit 100`,
   },
   {
     name: 'cashback is carried over only for players with corrections of paid periods',

@@ -4,23 +4,18 @@ import { isOfClosedAccount } from '../grants/index.ts'
 import type { DuePeriod, Period, PeriodPlay } from './cashback.rules.ts'
 import { isSetAside } from './waiting.queries.ts'
 
-interface DayPlay extends PeriodPlay {
+export interface DayPlay extends PeriodPlay {
   playerId: string
   day: string
   currency: string
 }
 
-/** Rows of one player, day and currency are added up. */
+/** One row for each player, day and currency. */
 export async function addOwnPlay(tx: Tx, plays: readonly DayPlay[]): Promise<void> {
   if (plays.length === 0) return
   await tx.query(
-    `insert into own_play as p (day, player_id, currency, staked, won, cost)
-     select day, player_id, currency, sum(staked), sum(won), sum(cost)
-       from unnest($1::date[], $2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::numeric[])
-         as n(day, player_id, currency, staked, won, cost)
-      group by day, player_id, currency order by day, player_id, currency
-     on conflict (day, player_id, currency) do update set
-       staked = p.staked + excluded.staked, won = p.won + excluded.won, cost = p.cost + excluded.cost`,
+    addFrom(`select * from unnest($1::date[], $2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::numeric[])
+         as n(day, player_id, currency, staked, won, cost)`),
     [
       plays.map(({ day }) => day),
       plays.map(({ playerId }) => playerId),
@@ -32,6 +27,21 @@ export async function addOwnPlay(tx: Tx, plays: readonly DayPlay[]): Promise<voi
   )
 }
 
+/** Adds the recent play of these players, whose rows are locked: the caller begins another day in them. */
+export async function addRecentDays(tx: Tx, playerIds: readonly string[]): Promise<void> {
+  if (playerIds.length === 0) return
+  await tx.query(
+    addFrom(`select own_day as day, player_id, own_currency as currency, own_staked as staked, own_won as won, own_cost as cost
+       from recent_play where player_id = any ($1::uuid[])`),
+    [playerIds],
+  )
+}
+
+const addFrom = (plays: string) => `insert into own_play as p (day, player_id, currency, staked, won, cost)
+  select day, player_id, currency, staked, won, cost from (${plays}) n order by day, player_id, currency
+  on conflict (day, player_id, currency) do update set
+    staked = p.staked + excluded.staked, won = p.won + excluded.won, cost = p.cost + excluded.cost`
+
 const SUMS = 'sum(staked)::bigint as staked, sum(won)::bigint as won, sum(cost)::text as cost'
 
 export async function sumOwnPlay(
@@ -41,7 +51,7 @@ export async function sumOwnPlay(
   { startsOn, endsOn }: Period,
 ): Promise<PeriodPlay> {
   const { rows } = await db.query<{ staked: bigint | null; won: bigint | null; cost: string | null }>(
-    `select ${SUMS} from own_play where player_id = $1 and currency = $2 and day >= $3::date and day < $4::date`,
+    `select ${SUMS} from own_play_all where player_id = $1 and currency = $2 and day >= $3::date and day < $4::date`,
     [playerId, currency, startsOn, endsOn],
   )
   const [row] = rows
@@ -65,6 +75,9 @@ const periodPlay = (
     select player_id, currency, staked, won, cost, false as "isChanged" from own_play o
      where day >= $1::date and day < $2::date and ${condition}
     union all
+    select player_id, own_currency, own_staked, own_won, own_cost, false from recent_play o
+     where own_day >= $1::date and own_day < $2::date and ${condition}
+    union all
     select player_id, currency, -staked, -won, -cost, false from own_play_correction o
      where day >= $1::date and day < $2::date and known_on >= ${knownUntil}::date and ${condition}
     union all
@@ -83,6 +96,9 @@ const periodPlay = (
 const CANDIDATES = `select player_id from (
     (select distinct player_id from own_play
       where player_id > $3::uuid and day >= $1::date and day < $2::date order by player_id limit $4)
+    union
+    (select player_id from recent_play
+      where player_id > $3::uuid and own_day >= $1::date and own_day < $2::date order by player_id limit $4)
     union
     (select distinct player_id from own_play_correction
       where player_id > $3::uuid and known_on >= $1::date and known_on < $2::date and day < $1::date

@@ -28,8 +28,8 @@ export async function listDays(
   const { rows } = await db.query<DayRow>(
     `select day::text, coalesce(own.staked, 0) as staked, coalesce(own.won, 0) as won,
             coalesce(bonus.staked, 0) as "withBonus"
-       from (select * from own_play
-              where player_id = $1 and currency = $2 and day >= $3::date and day < $4::date) own
+       from (select day, sum(staked)::bigint as staked, sum(won)::bigint as won from own_play_all
+              where player_id = $1 and currency = $2 and day >= $3::date and day < $4::date group by day) own
        full join (${ROUNDS_WITH_BONUS}) bonus using (day)
       order by day`,
     [playerId, currency, startsOn, endsOn],

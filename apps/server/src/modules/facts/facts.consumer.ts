@@ -3,9 +3,12 @@
  * repeat after a crash, or a second process, changes nothing. Counting adds no statement to the transaction of a bet.
  */
 import { type Consumer, defineBatchConsumer } from '../../platform/outbox/consumer.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Event } from '../../platform/outbox/events.ts'
 import { toBetFact } from './bet-facts.rules.ts'
-import type { FactsDeps } from './facts.deps.ts'
+import type { FactCounter, FactsDeps } from './facts.deps.ts'
 import { listGameTerms } from './game-versions.queries.ts'
+import { lockRecentPlay, saveRecentPlay } from './recent-play.queries.ts'
 import { FACTS_CONSUMER } from './waiting-facts.queries.ts'
 import { type EndedRound, type GameTerms, toRoundFact } from './round-facts.rules.ts'
 
@@ -17,19 +20,28 @@ export const countFacts = ({ factCounters }: FactsDeps): Consumer =>
     kinds: ['round.closed', 'round.corrected', 'sports.settled'],
     async handle(tx, events) {
       const bets = events.filter((event) => event.kind === 'sports.settled').map(toBetFact)
-      const ended = events.filter((event) => event.kind !== 'sports.settled')
-      const rounds = ended.map((event): EndedRound => {
-        const { playerId, roundId, gameId, currency } = event
-        const round = { playerId, roundId, gameId, currency, at: new Date(event.at) }
-        return event.kind === 'round.closed'
-          ? { ...round, settledAt: round.at, before: null, after: event.sums }
-          : { ...round, settledAt: new Date(event.closedAt), before: event.before, after: event.after }
-      })
-      const terms = await listGameTerms(tx, rounds)
-      const facts = rounds.map((round, index) => toRoundFact(round, terms[index] ?? UNKNOWN))
-      for (const counter of factCounters) {
-        if (facts.length > 0) await counter.count(tx, facts)
-        if (bets.length > 0) await counter.countBets?.(tx, bets)
-      }
+      const rounds = events.filter((event) => event.kind !== 'sports.settled').map(toEndedRound)
+      if (rounds.length > 0) await countRounds(factCounters, tx, rounds)
+      if (bets.length > 0) for (const counter of factCounters) await counter.countBets?.(tx, bets)
     },
   })
+
+function toEndedRound(event: Event<'round.closed' | 'round.corrected'>): EndedRound {
+  const { playerId, roundId, gameId, currency } = event
+  const round = { playerId, roundId, gameId, currency, at: new Date(event.at) }
+  return event.kind === 'round.closed'
+    ? { ...round, settledAt: round.at, before: null, after: event.sums }
+    : { ...round, settledAt: new Date(event.closedAt), before: event.before, after: event.after }
+}
+
+async function countRounds(
+  counters: readonly FactCounter[],
+  tx: Tx,
+  rounds: readonly EndedRound[],
+): Promise<void> {
+  const playerIds = [...new Set(rounds.map(({ playerId }) => playerId))]
+  const [terms, recent] = await Promise.all([listGameTerms(tx, rounds), lockRecentPlay(tx, playerIds)])
+  const facts = rounds.map((round, index) => toRoundFact(round, terms[index] ?? UNKNOWN))
+  for (const counter of counters) await counter.count(tx, facts, recent)
+  await saveRecentPlay(tx, recent)
+}

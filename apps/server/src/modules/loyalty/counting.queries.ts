@@ -1,28 +1,21 @@
-/** The writes of the counter: each table is written by one statement, however many rounds ended. */
+/** The reads and writes of the counter: one statement for each table, however many rounds ended. */
 import { toDecimal } from '@fairhall/money'
 import type { Tx } from '../../platform/database/database.ts'
-import type { RoundFact } from '../facts/index.ts'
+import { dayOf, type RoundFact } from '../facts/index.ts'
 import { BASE_PARTS } from '../rounds/index.ts'
 import type { LoyaltySetting } from '../settings/index.ts'
-import {
-  type CountedAccount,
-  type CountedPlay,
-  accruedBy,
-  type Crossing,
-  dayOf,
-  type PlayKey,
-} from './counting.rules.ts'
+import type { CountedAccount, CountedPlay, Crossing, PlayKey } from './counting.rules.ts'
 import { countedEdge } from './loyalty.rules.ts'
 
 /** A column of decimals as text of whole parts. */
 export const inParts = (column: string) => `trunc(${column} * ${BASE_PARTS})::text`
 
-/** FOR UPDATE, in the order of the players. Creates missing accounts, which most players' rounds don't need. */
-export async function lockAccounts(
+/** Without the points of recent play. Creates missing accounts, which most players' rounds don't need. */
+export async function readAccounts(
   tx: Tx,
   playerIds: readonly string[],
 ): Promise<ReadonlyMap<string, CountedAccount>> {
-  const known = await lockExisting(tx, playerIds)
+  const known = await readExisting(tx, playerIds)
   const missing = playerIds.filter((id) => !known.has(id))
   if (missing.length === 0) return known
   await tx.query(
@@ -30,34 +23,44 @@ export async function lockAccounts(
      on conflict do nothing`,
     [missing],
   )
-  return new Map([...known, ...(await lockExisting(tx, missing))])
+  return new Map([...known, ...(await readExisting(tx, missing))])
 }
 
-async function lockExisting(
+async function readExisting(
   tx: Tx,
   playerIds: readonly string[],
+  table = 'loyalty_account',
 ): Promise<ReadonlyMap<string, CountedAccount>> {
   const { rows } = await tx.query<{ playerId: string; score: string; level: number }>(
-    `select player_id as "playerId", ${inParts('score')} as score, level from loyalty_account
-      where player_id = any ($1::uuid[]) order by player_id for update`,
+    `select player_id as "playerId", ${inParts('score')} as score, level from ${table}
+      where player_id = any ($1::uuid[])`,
     [playerIds],
   )
   return new Map(rows.map(({ playerId, score, level }) => [playerId, { score: BigInt(score), level }]))
 }
 
-export async function saveAccounts(
-  tx: Tx,
-  accounts: readonly (readonly [playerId: string, account: CountedAccount])[],
-): Promise<void> {
+/** FOR UPDATE, with all points. Creates a missing account. */
+export async function lockAccount(tx: Tx, playerId: string): Promise<CountedAccount> {
+  await tx.query('insert into loyalty_account (player_id) values ($1) on conflict do nothing', [playerId])
+  await tx.query('select from loyalty_account where player_id = $1 for update', [playerId])
+  return (await readExisting(tx, [playerId], 'loyalty_account_all')).get(playerId) as CountedAccount
+}
+
+/** The account is locked. */
+export async function saveLevel(tx: Tx, playerId: string, level: number): Promise<void> {
+  await tx.query('update loyalty_account set level = $2, version = version + 1 where player_id = $1', [
+    playerId,
+    level,
+  ])
+}
+
+/** Never lowers a level: staff may have given a higher one since the account was read. */
+export async function raiseLevels(tx: Tx, crossings: readonly Crossing[]): Promise<void> {
   await tx.query(
-    `update loyalty_account a set score = n.score, level = n.level, version = a.version + 1
-       from unnest($1::uuid[], $2::numeric[], $3::smallint[]) as n(player_id, score, level)
+    `update loyalty_account a set level = greatest(a.level, n.level), version = a.version + 1
+       from (select player_id, max(level) as level from unnest($1::uuid[], $2::smallint[]) as c(player_id, level) group by 1) n
       where a.player_id = n.player_id`,
-    [
-      accounts.map(([playerId]) => playerId),
-      accounts.map(([, { score }]) => toDecimal(score, BASE_PARTS)),
-      accounts.map(([, { level }]) => level),
-    ],
+    [crossings.map(({ playerId }) => playerId), crossings.map(({ level }) => level)],
   )
 }
 
@@ -77,7 +80,7 @@ export async function listPlaces(
        from unnest($1::uuid[], $2::date[], $3::text[], $4::text[], $5::timestamptz[], $6::integer[], $7::integer[])
          with ordinality as f(player_id, day, game, currency, at, edge, counted_edge, position)
        left join lateral (
-         select weight, edge, rate from loyalty_play l
+         select weight, edge, rate from loyalty_play_all l
           where player_id = f.player_id and day = f.day and game = f.game and currency = f.currency and first_at <= f.at
           order by l.edge = f.edge desc, l.edge = f.counted_edge desc, first_at desc limit 1
        ) p on true
@@ -101,17 +104,12 @@ export async function listPlaces(
 }
 
 export async function addPlays(tx: Tx, plays: readonly CountedPlay[]): Promise<void> {
-  await tx.query(
-    `insert into loyalty_play as p
-       (player_id, day, game, currency, weight, edge, rate, first_at, last_at, rounds, staked, base)
-     select player_id, day, game, currency, weight, edge, rate, first_at, last_at, rounds, staked, base
-       from unnest($1::uuid[], $2::date[], $3::text[], $4::text[], $5::integer[], $6::integer[], $7::integer[],
+  if (plays.length === 0) return
+  await addFrom(
+    tx,
+    `select * from unnest($1::uuid[], $2::date[], $3::text[], $4::text[], $5::integer[], $6::integer[], $7::integer[],
                    $8::timestamptz[], $9::timestamptz[], $10::integer[], $11::bigint[], $12::numeric[])
-         as n(player_id, day, game, currency, weight, edge, rate, first_at, last_at, rounds, staked, base)
-      order by player_id, day, game, currency, weight, edge, rate
-     on conflict (player_id, day, game, currency, weight, edge, rate) do update set
-       first_at = least(p.first_at, excluded.first_at), last_at = greatest(p.last_at, excluded.last_at),
-       rounds = p.rounds + excluded.rounds, staked = p.staked + excluded.staked, base = p.base + excluded.base`,
+         as n(player_id, day, game, currency, weight, edge, rate, first_at, last_at, rounds, staked, base)`,
     [
       plays.map(({ playerId }) => playerId),
       plays.map(({ day }) => day),
@@ -129,20 +127,43 @@ export async function addPlays(tx: Tx, plays: readonly CountedPlay[]): Promise<v
   )
 }
 
-export async function addAccrued(tx: Tx, plays: readonly CountedPlay[]): Promise<void> {
-  await tx.query(
-    `insert into rakeback as r (player_id, currency, accrued)
-     select player_id, currency, sum(accrued)
-       from unnest($1::uuid[], $2::text[], $3::numeric[]) as n(player_id, currency, accrued)
-      group by player_id, currency order by player_id, currency
-     on conflict (player_id, currency) do update set
-       accrued = r.accrued + excluded.accrued`,
-    [
-      plays.map(({ playerId }) => playerId),
-      plays.map(({ currency }) => currency),
-      plays.map((play) => String(accruedBy(play))),
-    ],
+/** Adds the recent play of these players, whose rows are locked: the caller begins another game in them. */
+export async function addRecentGames(tx: Tx, playerIds: readonly string[]): Promise<void> {
+  if (playerIds.length === 0) return
+  await addFrom(
+    tx,
+    `select player_id, game_day as day, game, game_currency as currency, weight, edge, rate, first_at, last_at,
+            game_rounds as rounds, game_staked as staked, game_base as base
+       from recent_play where player_id = any ($1::uuid[])`,
+    [playerIds],
   )
+}
+
+/** One row of `plays` for each key. Accounts come first, as for claims: else both would wait for each other. */
+async function addFrom(tx: Tx, plays: string, values: readonly unknown[]): Promise<void> {
+  const add = (statement: string) => tx.query(statement, values)
+  await Promise.all([
+    add(
+      `update loyalty_account a set score = a.score + n.score
+         from (select player_id, sum(base * weight) as score from (${plays}) p group by player_id) n
+        where a.player_id = n.player_id`,
+    ),
+    add(
+      `insert into rakeback as r (player_id, currency, accrued)
+       select player_id, currency, sum(staked::numeric * edge * rate) from (${plays}) p
+        group by player_id, currency order by player_id, currency
+       on conflict (player_id, currency) do update set accrued = r.accrued + excluded.accrued`,
+    ),
+    add(
+      `insert into loyalty_play as p
+         (player_id, day, game, currency, weight, edge, rate, first_at, last_at, rounds, staked, base)
+       select player_id, day, game, currency, weight, edge, rate, first_at, last_at, rounds, staked, base from (${plays}) n
+        order by player_id, day, game, currency, weight, edge, rate
+       on conflict (player_id, day, game, currency, weight, edge, rate) do update set
+         first_at = least(p.first_at, excluded.first_at), last_at = greatest(p.last_at, excluded.last_at),
+         rounds = p.rounds + excluded.rounds, staked = p.staked + excluded.staked, base = p.base + excluded.base`,
+    ),
+  ])
 }
 
 export async function addCrossings(tx: Tx, crossings: readonly Crossing[]): Promise<void> {

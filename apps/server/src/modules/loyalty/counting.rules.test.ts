@@ -4,7 +4,7 @@ import { draws, timeFor } from '#tests/support/runner/property-runs.ts'
 import type { RoundFact } from '../facts/index.ts'
 import { BASE_PARTS } from '../rounds/index.ts'
 import type { LoyaltySetting } from '../settings/index.ts'
-import { accruedBy, count, type CountedAccount, type CountedPlay } from './counting.rules.ts'
+import { count, type CountedAccount, type CountedPlay } from './counting.rules.ts'
 import { accrue } from './loyalty.rules.ts'
 
 const setting: LoyaltySetting = {
@@ -116,7 +116,9 @@ test('points are the counted stakes times the weight, and levels never fall', {
         expect(level).toBeGreaterThanOrEqual(1)
         const ofPlays = plays.filter((play) => play.playerId === playerId)
         expect(ofPlays.reduce((sum, play) => sum + play.base * BigInt(play.weight), 0n)).toBe(score)
-        expect(ofPlays.reduce((sum, play) => sum + accruedBy(play), 0n)).toBeGreaterThanOrEqual(0n)
+        expect(
+          ofPlays.reduce((sum, play) => sum + accrue(play.staked, play.edge, play.rate), 0n),
+        ).toBeGreaterThanOrEqual(0n)
       }
     }),
     runs,
@@ -133,7 +135,7 @@ test('a correction is counted at the rate of its round, also if other rounds end
     { ...ended, corrects: 0, isLast: true },
   ]
   const { plays } = countInBatches(toFacts(steps), steps)
-  const accrued = plays.reduce((sum, play) => sum + accruedBy(play), 0n)
+  const accrued = plays.reduce((sum, play) => sum + accrue(play.staked, play.edge, play.rate), 0n)
   expect(accrued).toBe(accrue(1500n + 3000n, 40_000, 200) + accrue(3000n, 40_000, 300))
 })
 

@@ -1,7 +1,7 @@
 /** Counts facts into accounts: the same facts in the same order always give the same result. Pure. */
-import { ownPlayAdded, type RoundFact } from '../facts/index.ts'
+import { dayOf, type GameKey, isSameGame, ownPlayAdded, type RoundFact } from '../facts/index.ts'
 import type { LoyaltySetting } from '../settings/index.ts'
-import { accrue, levelOf, playTermsOf, settingOf } from './loyalty.rules.ts'
+import { levelOf, playTermsOf, settingOf, thresholdsOf } from './loyalty.rules.ts'
 
 export interface CountedAccount {
   /** Parts of a subunit of the base currency, times the weights of the games in thousandths. */
@@ -9,16 +9,9 @@ export interface CountedAccount {
   level: number
 }
 
-/** Where stakes are counted: everything that they are multiplied by, and what players see them by. */
-export interface PlayKey {
+/** Where stakes are counted. */
+export interface PlayKey extends GameKey {
   playerId: string
-  /** UTC, as in 2026-11-28. */
-  day: string
-  gameId: string
-  currency: string
-  weight: number
-  edge: number
-  rate: number
 }
 
 export interface CountedPlay extends PlayKey {
@@ -55,11 +48,10 @@ interface CountingState {
   placeOf(fact: RoundFact): PlayKey | null
 }
 
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
-
 export function count(state: CountingState, facts: readonly RoundFact[]): Counted {
   const accounts = new Map(state.accounts)
-  const plays = new Map<string, CountedPlay>()
+  const plays = new Map<string, CountedPlay[]>()
+  const thresholds = thresholdsOf(state.setting, state.base)
   const crossings: Crossing[] = []
   const placesHere = new Map<string, PlayKey>()
   for (const fact of facts) {
@@ -71,22 +63,15 @@ export function count(state: CountingState, facts: readonly RoundFact[]): Counte
     const { staked, base } = ownPlayAdded(fact)
     if ((fact.game.edge ?? 0) === 0 || (staked === 0n && base === 0n)) continue
 
-    addPlay(plays, {
-      ...key,
-      firstAt: settledAt,
-      lastAt: settledAt,
-      rounds: fact.isCorrection ? 0 : 1,
-      staked,
-      base,
-    })
+    addPlay(plays, key, fact, { staked, base })
     const score = account.score + base * BigInt(key.weight)
-    const reached = levelOf(state.setting, score, state.base)
+    const reached = levelOf(thresholds, score)
     for (let level = account.level + 1; level <= reached; level += 1)
       crossings.push({ playerId, level, roundId, currency, at: settledAt })
     // A level that was reached stays, also after a correction.
     accounts.set(playerId, { score, level: Math.max(account.level, reached) })
   }
-  return { accounts, plays: [...plays.values()], crossings }
+  return { accounts, plays: [...plays.values()].flat(), crossings }
 }
 
 function newKey({ setting, isOn }: CountingState, fact: RoundFact, level: number): PlayKey {
@@ -97,23 +82,25 @@ function newKey({ setting, isOn }: CountingState, fact: RoundFact, level: number
   return isOn ? { ...key, weight, rate } : { ...key, weight: 0, rate: 0 }
 }
 
-function addPlay(plays: Map<string, CountedPlay>, play: CountedPlay): void {
-  const { playerId, day, gameId, currency, weight, edge, rate } = play
-  const id = [playerId, day, gameId, currency, weight, edge, rate].join(' ')
-  const known = plays.get(id)
+/** A player has few plays in a batch. Changes the one with this key, if there is one. */
+function addPlay(
+  plays: Map<string, CountedPlay[]>,
+  key: PlayKey,
+  { settledAt, isCorrection }: RoundFact,
+  { staked, base }: Pick<CountedPlay, 'base' | 'staked'>,
+): void {
+  const rounds = isCorrection ? 0 : 1
+  const ofPlayer = plays.get(key.playerId)
+  const known = ofPlayer?.find((play) => isSameGame(play, key))
   if (known === undefined) {
-    plays.set(id, play)
+    const play = { ...key, firstAt: settledAt, lastAt: settledAt, rounds, staked, base }
+    if (ofPlayer === undefined) plays.set(key.playerId, [play])
+    else ofPlayer.push(play)
     return
   }
-  plays.set(id, {
-    ...known,
-    firstAt: play.firstAt < known.firstAt ? play.firstAt : known.firstAt,
-    lastAt: play.lastAt > known.lastAt ? play.lastAt : known.lastAt,
-    rounds: known.rounds + play.rounds,
-    staked: known.staked + play.staked,
-    base: known.base + play.base,
-  })
+  if (settledAt < known.firstAt) known.firstAt = settledAt
+  if (settledAt > known.lastAt) known.lastAt = settledAt
+  known.rounds += rounds
+  known.staked += staked
+  known.base += base
 }
-
-/** What a play adds to the rakeback, in 10^-10 subunits. */
-export const accruedBy = ({ staked, edge, rate }: CountedPlay): bigint => accrue(staked, edge, rate)

@@ -9,7 +9,7 @@ import { grantNow } from '../grants/index.ts'
 import { canPlay, isOpen, readPlayerState, withPlayerLock } from '../player-state/index.ts'
 import { findPlayer } from '../players/index.ts'
 import { findActiveAccount } from '../wallet/index.ts'
-import { lockAccounts, saveAccounts } from './counting.queries.ts'
+import { lockAccount, saveLevel } from './counting.queries.ts'
 import type { CountedAccount } from './counting.rules.ts'
 import {
   findHighestLevel,
@@ -79,14 +79,14 @@ export function inviteIn(
 ): Promise<InvitationRefusal | null> {
   const { playerId } = order
   return withPlayerLock(deps, tx, playerId, [], async (locked) => {
-    const account = (await lockAccounts(tx, [playerId])).get(playerId) ?? NEW_ACCOUNT
+    const account = await lockAccount(tx, playerId)
     const at = deps.clock.now()
     const situation = { playerId, levelId, account, isPlayerOpen: isOpen(locked, at) }
     const refusal = await refuseBy(deps, tx, situation)
     if (refusal !== null) return refusal
     const settings = deps.settings.current()
     const level = settings.loyalty.levels.findIndex(({ id }) => id === levelId) + 1
-    await saveAccounts(tx, [[playerId, { ...account, level }]])
+    await saveLevel(tx, playerId, level)
     await insertInvitation(tx, { ...order, level, at })
     const currency = (await findActiveAccount(tx, playerId))?.currency ?? settings.baseCurrency.code
     for (const owed of levelReward(settings, { playerId, level, currency }))
@@ -117,14 +117,14 @@ export function withdrawInvitation(
   { playerId, levelId, by }: Withdrawal,
 ): Promise<string | null> {
   return withPlayerLock(deps, tx, playerId, [], async () => {
-    const account = (await lockAccounts(tx, [playerId])).get(playerId) ?? NEW_ACCOUNT
+    await lockAccount(tx, playerId)
     const { loyalty } = deps.settings.current()
     const level = loyalty.levels.findIndex(({ id }) => id === levelId) + 1
     const at = deps.clock.now()
     if (!(await setWithdrawn(tx, { playerId, level, at, by }))) return null
 
     const now = await findHighestLevel(tx, playerId)
-    await saveAccounts(tx, [[playerId, { ...account, level: now }]])
+    await saveLevel(tx, playerId, now)
     const nowId = settingOf(loyalty, now).id
     await announce(
       tx,

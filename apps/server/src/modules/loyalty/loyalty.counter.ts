@@ -1,17 +1,17 @@
 /** Counts ended rounds towards points, levels and rakeback. The reward of a level is fixed when its threshold is crossed. */
 import type { Tx } from '../../platform/database/database.ts'
 import { announce } from '../../platform/outbox/publish-event.ts'
-import type { FactCounter, RoundFact } from '../facts/index.ts'
+import { divide, type FactCounter, isSameGame, type RecentPlays, type RoundFact } from '../facts/index.ts'
 import { oweGrants } from '../grants/index.ts'
 import {
-  addAccrued,
   addCrossings,
   addPlays,
+  addRecentGames,
   listPlaces,
-  lockAccounts,
-  saveAccounts,
+  raiseLevels,
+  readAccounts,
 } from './counting.queries.ts'
-import { count } from './counting.rules.ts'
+import { count, type CountedAccount, type CountedPlay, type Crossing } from './counting.rules.ts'
 import type { LoyaltyDeps } from './loyalty.deps.ts'
 import { levelReward, reachedEvent } from './level-rewards.rules.ts'
 
@@ -19,49 +19,83 @@ type CounterDeps = Pick<LoyaltyDeps, 'clock' | 'random' | 'settings'>
 
 export const loyaltyCounter = (deps: () => CounterDeps): FactCounter => ({
   name: 'loyalty',
-  count: (tx, facts) => countRounds(deps(), tx, facts),
+  count: (tx, facts, recent) => countRounds(deps(), tx, facts, recent),
 })
 
-async function countRounds(deps: CounterDeps, tx: Tx, facts: readonly RoundFact[]): Promise<void> {
+async function countRounds(
+  deps: CounterDeps,
+  tx: Tx,
+  facts: readonly RoundFact[],
+  recent: RecentPlays,
+): Promise<void> {
   const settings = deps.settings.current()
-  const playerIds = [...new Set(facts.map(({ playerId }) => playerId))]
   const corrections = facts.filter(({ isCorrection }) => isCorrection)
   const [accounts, found] = await Promise.all([
-    lockAccounts(tx, playerIds),
+    readAccounts(tx, [...recent.keys()]),
     listPlaces(tx, settings.loyalty, corrections),
   ])
   const places = new Map(corrections.map((fact, index) => [fact, found[index] ?? null]))
-  const counted = count(
+  const { plays, crossings } = count(
     {
       setting: settings.loyalty,
       isOn: settings.features.loyalty,
       base: settings.baseCurrency,
-      accounts,
+      accounts: withRecent(accounts, recent),
       placeOf: (fact) => places.get(fact) ?? null,
     },
     facts,
   )
-  if (counted.plays.length === 0) return
-  const changed = new Set(counted.plays.map(({ playerId }) => playerId))
-  await Promise.all([
-    saveAccounts(
-      tx,
-      [...counted.accounts].filter(([playerId]) => changed.has(playerId)),
-    ),
-    addPlays(tx, counted.plays),
-    addAccrued(tx, counted.plays),
-  ])
-  if (counted.crossings.length > 0) {
-    await addCrossings(tx, counted.crossings)
-    await announce(
-      tx,
-      ...counted.crossings.map(({ playerId, level }) => reachedEvent(settings, playerId, level)),
-    )
-    await oweGrants(
-      deps,
-      tx,
-      counted.crossings.flatMap((crossing) => levelReward(settings, crossing)),
-    )
+  if (plays.length === 0) return
+  const ofPlayer = Map.groupBy(plays, ({ playerId }) => playerId)
+  await savePlays(tx, ofPlayer, recent)
+  if (crossings.length > 0) await reward(deps, tx, crossings)
+  await announce(tx, { kind: 'loyalty.changed', playerIds: [...ofPlayer.keys()] })
+}
+
+/** Adds the points of recent play. */
+function withRecent(
+  accounts: ReadonlyMap<string, CountedAccount>,
+  recent: RecentPlays,
+): ReadonlyMap<string, CountedAccount> {
+  const all = new Map<string, CountedAccount>()
+  for (const [playerId, { score, level }] of accounts) {
+    const row = recent.get(playerId)
+    const added = row?.game == null ? 0n : row.base * BigInt(row.game.weight)
+    all.set(playerId, { score: score + added, level })
   }
-  await announce(tx, { kind: 'loyalty.changed', playerIds: [...changed] })
+  return all
+}
+
+/** The play in a player's latest game goes to their recent play. */
+async function savePlays(
+  tx: Tx,
+  plays: ReadonlyMap<string, readonly CountedPlay[]>,
+  recent: RecentPlays,
+): Promise<void> {
+  const left: string[] = []
+  const others: CountedPlay[] = []
+  for (const [playerId, ofPlayer] of plays) {
+    const row = recent.get(playerId)
+    const divided = divide(
+      ofPlayer,
+      (play) => isSameGame(play, row?.game ?? null),
+      ({ rounds }) => rounds === 0,
+    )
+    others.push(...divided.others)
+    if (row === undefined || divided.recent === null) continue
+    row.added.game = divided.recent
+    if (divided.recent.isMoved && row.game !== null) left.push(playerId)
+  }
+  await Promise.all([addRecentGames(tx, left), addPlays(tx, others)])
+}
+
+async function reward(deps: CounterDeps, tx: Tx, crossings: readonly Crossing[]): Promise<void> {
+  const settings = deps.settings.current()
+  await Promise.all([raiseLevels(tx, crossings), addCrossings(tx, crossings)])
+  await announce(tx, ...crossings.map(({ playerId, level }) => reachedEvent(settings, playerId, level)))
+  await oweGrants(
+    deps,
+    tx,
+    crossings.flatMap((crossing) => levelReward(settings, crossing)),
+  )
 }

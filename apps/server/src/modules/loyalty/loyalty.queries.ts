@@ -18,7 +18,7 @@ export interface RakebackRow {
 /** Players without rounds have none. */
 export async function listAccountRows(db: Db | Tx, playerIds: readonly string[]): Promise<AccountRow[]> {
   const { rows } = await db.query<Omit<AccountRow, 'score'> & { score: string }>(
-    `select player_id as "playerId", ${inParts('score')} as score, level, version from loyalty_account
+    `select player_id as "playerId", ${inParts('score')} as score, level, version from loyalty_account_all
       where player_id = any ($1::uuid[])`,
     [playerIds],
   )
@@ -27,7 +27,7 @@ export async function listAccountRows(db: Db | Tx, playerIds: readonly string[])
 
 export async function listRakeback(db: Db | Tx, playerIds: readonly string[]): Promise<RakebackRow[]> {
   const { rows } = await db.query<Omit<RakebackRow, 'accrued'> & { accrued: string }>(
-    `select player_id as "playerId", currency, accrued::text as accrued, claimed, claims from rakeback
+    `select player_id as "playerId", currency, accrued::text as accrued, claimed, claims from rakeback_all
       where player_id = any ($1::uuid[]) order by player_id, currency`,
     [playerIds],
   )
@@ -35,14 +35,18 @@ export async function listRakeback(db: Db | Tx, playerIds: readonly string[]): P
 }
 
 /**
- * FOR UPDATE: rounds are counted concurrently. The account is locked first, as the counter does, else both would wait for each
- * other. Null if nothing was accrued in the currency.
+ * Locks the account and the rakeback, in the order of the counter. Rounds are counted concurrently, and what they add then is not in
+ * this claim. Null if nothing was accrued in the currency.
  */
 export async function lockRakeback(tx: Tx, playerId: string, currency: string): Promise<RakebackRow | null> {
   await tx.query('select from loyalty_account where player_id = $1 for update', [playerId])
+  await tx.query('select from rakeback where player_id = $1 and currency = $2 for update', [
+    playerId,
+    currency,
+  ])
   const { rows } = await tx.query<Omit<RakebackRow, 'accrued'> & { accrued: string }>(
-    `select player_id as "playerId", currency, accrued::text as accrued, claimed, claims from rakeback
-      where player_id = $1 and currency = $2 for update`,
+    `select player_id as "playerId", currency, accrued::text as accrued, claimed, claims from rakeback_all
+      where player_id = $1 and currency = $2`,
     [playerId, currency],
   )
   const [row] = rows
@@ -51,8 +55,8 @@ export async function lockRakeback(tx: Tx, playerId: string, currency: string): 
 
 export async function addClaim(tx: Tx, playerId: string, currency: string, amount: bigint): Promise<void> {
   await tx.query(
-    `update rakeback set claimed = claimed + $3, claims = claims + 1
-      where player_id = $1 and currency = $2`,
+    `insert into rakeback as r (player_id, currency, claimed, claims) values ($1, $2, $3, 1)
+     on conflict (player_id, currency) do update set claimed = r.claimed + excluded.claimed, claims = r.claims + 1`,
     [playerId, currency, amount],
   )
   await tx.query('update loyalty_account set version = version + 1 where player_id = $1', [playerId])
@@ -80,7 +84,7 @@ export async function listPlays(
 ): Promise<PlayRow[]> {
   const { rows } = await db.query<Omit<PlayRow, 'base'> & { base: string }>(
     `select game as "gameId", currency, weight, edge, rate, rounds, staked, ${inParts('base')} as base, day::text as day, last_at as "lastAt"
-       from loyalty_play where player_id = $1 order by day desc, last_at desc, game, currency, weight, edge, rate
+       from loyalty_play_all p where player_id = $1 order by p.day desc, last_at desc, game, currency, weight, edge, rate
       limit $2 offset $3`,
     [playerId, limit, offset],
   )
@@ -90,7 +94,7 @@ export async function listPlays(
 /** At most `most`. */
 export async function countPlays(db: Db, playerId: string, most: number): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
-    `select count(*)::integer as count from (select from loyalty_play where player_id = $1 limit $2) p`,
+    `select count(*)::integer as count from (select from loyalty_play_all where player_id = $1 limit $2) p`,
     [playerId, most],
   )
   return rows[0]?.count ?? 0

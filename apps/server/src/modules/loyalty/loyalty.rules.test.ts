@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { LoyaltySetting } from '../settings/index.ts'
-import { accrue, claimableOf, levelOf, playTermsOf, settingOf, toPoints } from './loyalty.rules.ts'
+import {
+  accrue,
+  claimableOf,
+  levelOf,
+  playTermsOf,
+  settingOf,
+  thresholdsOf,
+  toPoints,
+} from './loyalty.rules.ts'
 
 const setting: LoyaltySetting = {
   weights: { base: 1000, categories: { table: 500 }, games: { twice: 2000 } },
@@ -49,7 +57,7 @@ test.each([
   [30_000_000_000_000n, 300n, 3],
 ])('a score of %s is %s points and level %s', (score, points, level) => {
   expect(toPoints(score, base)).toBe(points)
-  expect(levelOf(setting, score, base)).toBe(level)
+  expect(levelOf(thresholdsOf(setting, base), score)).toBe(level)
 })
 
 test('a ladder that became shorter keeps its last level for everyone above', () => {

@@ -49,12 +49,19 @@ export function toPoints(score: bigint, base: { subunitToUnit: number }): bigint
   return score <= 0n ? 0n : score / scoreUnit(base)
 }
 
-/** The highest level, from 1, whose threshold the score reaches. Points alone reach no level by invitation. */
-export function levelOf({ levels }: LoyaltySetting, score: bigint, base: { subunitToUnit: number }): number {
-  const points = toPoints(score, base)
-  const isReached = (level: LoyaltySetting['levels'][number]) =>
-    !level.byInvitation && BigInt(level.points) <= points
-  return Math.max(1, levels.findLastIndex(isReached) + 1)
+/** The score that reaches each level; null for those by invitation, which points alone never reach. */
+export function thresholdsOf(
+  { levels }: LoyaltySetting,
+  base: { subunitToUnit: number },
+): readonly (bigint | null)[] {
+  const unit = scoreUnit(base)
+  return levels.map(({ byInvitation, points }) => (byInvitation ? null : BigInt(points) * unit))
+}
+
+/** The highest level, from 1, whose threshold the score reaches. */
+export function levelOf(thresholds: readonly (bigint | null)[], score: bigint): number {
+  const reached = score < 0n ? 0n : score
+  return Math.max(1, thresholds.findLastIndex((from) => from !== null && from <= reached) + 1)
 }
 
 /** The setting of a level. A ladder that became shorter keeps its last level for everyone above. */

@@ -205,7 +205,7 @@ test.each([
   await givenEdge(server, 'acme-train', 40_000)
   await server.settle()
   const { rows } = await pool.query<{ edge: number; staked: bigint }>(
-    'select edge, sum(staked) / 10000 as staked from loyalty_play where player_id = $1 group by edge',
+    'select edge, sum(staked) / 10000 as staked from loyalty_play_all where player_id = $1 group by edge',
     [ada.id],
   )
   expect(Object.fromEntries(rows.map(({ edge, staked }) => [edge, Number(staked)]))).toEqual(left)
@@ -243,6 +243,11 @@ test('the audit finds points, rakeback and rewards that no round explains', asyn
   const ada = await givenGambler()
   await ada.play('r1', '600.00')
   await server.settle()
+  // The stake at another edge is only in the recent play.
+  server.clock.advance(1000)
+  await givenEdge(server, 'acme-train', 50_000)
+  await ada.play('r2', '100.00')
+  await server.settle()
   const differences = async (manipulation: string, repair: string) => {
     await pool.query(manipulation, [ada.id])
     const { findings } = await auditBooks(pool)
@@ -265,6 +270,8 @@ test('the audit finds points, rakeback and rewards that no round explains', asyn
       [accrued, perDay, 'the cost of own play is that of the stakes for rakeback'],
     ],
     [of('loyalty_play', 'base'), [points, perDay]],
+    [of('recent_play', 'game_staked'), [perDay, 'the cost of own play is that of the stakes for rakeback']],
+    [of('recent_play', 'game_base'), [perDay]],
   ]
   for (const [change, checks] of changes)
     expect(await differences(change('+ 1'), change('- 1'))).toEqual(checks)
@@ -272,4 +279,6 @@ test('the audit finds points, rakeback and rewards that no round explains', asyn
   expect(await differences(reward('201'), reward('200'))).toEqual([
     'each issued reward is one entry of its amount',
   ])
+  server.clock.advance(1000)
+  await givenEdge(server, 'acme-train', 40_000)
 })

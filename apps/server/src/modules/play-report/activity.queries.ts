@@ -6,7 +6,7 @@ export async function listUncountedDays(db: Db, before: string, limit: number): 
   const { rows } = await db.query<{ day: string }>(
     `select day::date::text as day
        from generate_series(
-         (select coalesce((select max(day) + 1 from activity_day), (select min(day) from play_day), $1::date))::timestamp,
+         (select coalesce((select max(day) + 1 from activity_day), (select min(day) from play_day_all), $1::date))::timestamp,
          $1::date - 1, interval '1 day') day
       order by day limit $2`,
     [before, limit],
@@ -19,7 +19,7 @@ export async function countActivity(db: Db, day: string, now: Date): Promise<voi
   await db.query(
     `insert into activity_day (day, active_count, new_count, counted_at)
      select $1::date,
-       (select count(distinct player_id) from play_day where day = $1::date and rounds > 0),
+       (select count(distinct player_id) from play_day_all where day = $1::date and rounds > 0),
        (select count(*) from player where registered_at >= $1::date::timestamp at time zone 'UTC'
           and registered_at < ($1::date + 1)::timestamp at time zone 'UTC'),
        $2

@@ -47,7 +47,7 @@ export const playReportChecks: readonly AuditCheck[] = [
               select player, asset, case when freebet is null then risked - ${ofBonus('risked')} else 0 end, paid - ${ofBonus('paid')}, case when risked > 0 then 1 else 0 end
                 from (${ENDED_BETS}) b) played
              group by 1, 2) r
-      full join (select player_id, currency, sum(staked) as staked, sum(won) as won, sum(rounds) as rounds from play_day group by 1, 2) d
+      full join (select player_id, currency, sum(staked) as staked, sum(won) as won, sum(rounds) as rounds from play_day_all group by 1, 2) d
         on d.player_id = r.player and d.currency = r.asset
       where (coalesce(r.staked, 0) <> coalesce(d.staked, 0) or coalesce(r.won, 0) <> coalesce(d.won, 0)
           or coalesce(r.rounds, 0) <> coalesce(d.rounds, 0))

@@ -1,66 +1,100 @@
-/** Counts ended rounds and bets into the days of their players. Only own money counts: bonus money can't be lost. */
+/**
+ * Counts ended rounds and bets into the days of their players; the latest day of a player is in their recent play. Only own money counts:
+ * bonus money can't be lost.
+ */
 import type { Tx } from '../../platform/database/database.ts'
-import type { FactCounter } from '../facts/index.ts'
+import { divide, type FactCounter, isSameDay, type RecentPlays, type RoundFact } from '../facts/index.ts'
 import { toIsoDate } from '../limits/index.ts'
 import { readZones } from '../player-state/index.ts'
-import { addPlay, type CountedPlay, lockLastEnds, saveLastEnds } from './play-report.queries.ts'
+import { addPlay, addRecentDays, type CountedPlay } from './play-report.queries.ts'
 import { timeOf } from './play-time.rules.ts'
 
 export const playReportCounter: FactCounter = {
   name: 'play-report',
-  async count(tx, facts) {
-    const ended = facts.filter(({ isCorrection }) => !isCorrection)
-    const seconds = await countTime(tx, ended)
-    await addTo(
-      tx,
-      facts.map((fact): TimedPlay => {
-        const { playerId, currency, at, before, after, isCorrection } = fact
-        return {
-          playerId,
-          currency,
-          at,
-          rounds: isCorrection ? 0 : 1,
-          staked: after.staked.cash - before.staked.cash,
-          won: after.won.cash - before.won.cash,
-          playedS: seconds.get(fact) ?? 0,
-        }
-      }),
-    )
-  },
-  countBets: (tx, bets) =>
-    addTo(
-      tx,
-      bets.map(({ playerId, currency, at, cash: { before, after } }) => ({
+  async count(tx, facts, recent) {
+    const zones = await readZones(tx, [...recent.keys()])
+    const seconds = countTime(facts, recent)
+    const days = new Map<string, CountedPlay[]>()
+    for (const [index, { playerId, currency, at, before, after, isCorrection }] of facts.entries()) {
+      const zone = zones.get(playerId)
+      if (zone === undefined) continue
+      addDay(days, {
         playerId,
         currency,
-        at,
-        rounds: after.bets - before.bets,
-        staked: after.staked - before.staked,
-        won: after.won - before.won,
-        playedS: 0,
-      })),
-    ),
+        day: toIsoDate(zone, at),
+        rounds: isCorrection ? 0 : 1,
+        staked: after.staked.cash - before.staked.cash,
+        won: after.won.cash - before.won.cash,
+        playedS: seconds[index] ?? 0,
+      })
+    }
+    await saveDays(tx, days, recent)
+  },
+  async countBets(tx, bets) {
+    const zones = await readZones(tx, [...new Set(bets.map(({ playerId }) => playerId))])
+    const counted = bets.flatMap(({ playerId, currency, at, cash: { before, after } }): CountedPlay[] => {
+      const zone = zones.get(playerId)
+      if (zone === undefined) return []
+      return [
+        {
+          playerId,
+          currency,
+          day: toIsoDate(zone, at),
+          rounds: after.bets - before.bets,
+          staked: after.staked - before.staked,
+          won: after.won - before.won,
+          playedS: 0,
+        },
+      ]
+    })
+    await addPlay(tx, counted)
+  },
 }
 
-type TimedPlay = Omit<CountedPlay, 'day'> & { at: Date }
-
-/** The player's time zone decides the day. */
-async function addTo(tx: Tx, plays: readonly TimedPlay[]): Promise<void> {
-  const zones = await readZones(tx, [...new Set(plays.map(({ playerId }) => playerId))])
-  const counted = plays.flatMap(({ at, ...play }) => {
-    const zone = zones.get(play.playerId)
-    return zone === undefined ? [] : [{ ...play, day: toIsoDate(zone, at) }]
-  })
-  await addPlay(tx, counted)
+/** A player has few days in a batch. */
+function addDay(days: Map<string, CountedPlay[]>, play: CountedPlay): void {
+  const ofPlayer = days.get(play.playerId)
+  const known = ofPlayer?.find((day) => isSameDay(day, play))
+  if (ofPlayer === undefined) days.set(play.playerId, [play])
+  else if (known === undefined) ofPlayer.push(play)
+  else {
+    known.rounds += play.rounds
+    known.staked += play.staked
+    known.won += play.won
+    known.playedS += play.playedS
+  }
 }
 
-async function countTime<Fact extends { playerId: string; at: Date }>(
+async function saveDays(
   tx: Tx,
-  facts: readonly Fact[],
-): Promise<Map<Fact, number>> {
-  if (facts.length === 0) return new Map()
-  const playerIds = [...new Set(facts.map(({ playerId }) => playerId))].toSorted()
-  const { seconds, lastEnds } = timeOf(facts, await lockLastEnds(tx, playerIds))
-  await saveLastEnds(tx, lastEnds)
-  return new Map(facts.map((fact, index) => [fact, seconds[index] ?? 0]))
+  days: ReadonlyMap<string, readonly CountedPlay[]>,
+  recent: RecentPlays,
+): Promise<void> {
+  const left: string[] = []
+  const others: CountedPlay[] = []
+  for (const [playerId, ofPlayer] of days) {
+    const row = recent.get(playerId)
+    const divided = divide(
+      ofPlayer,
+      (day) => isSameDay(day, row?.report ?? null),
+      ({ rounds }) => rounds === 0,
+    )
+    others.push(...divided.others)
+    if (row === undefined || divided.recent === null) continue
+    row.added.report = divided.recent
+    if (divided.recent.isMoved && row.report !== null) left.push(playerId)
+  }
+  await Promise.all([addRecentDays(tx, left), addPlay(tx, others)])
+}
+
+/** The seconds that each fact adds. Notes the last end of each player's rounds. */
+function countTime(facts: readonly RoundFact[], recent: RecentPlays): number[] {
+  const known = new Map<string, Date>()
+  for (const { playerId, endedAt } of recent.values()) if (endedAt !== null) known.set(playerId, endedAt)
+  const { seconds, lastEnds } = timeOf(facts, known)
+  for (const [playerId, at] of lastEnds) {
+    const row = recent.get(playerId)
+    if (row !== undefined && at !== row.endedAt) row.added.endedAt = at
+  }
+  return seconds
 }

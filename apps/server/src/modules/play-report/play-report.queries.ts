@@ -2,24 +2,6 @@ import { InvoiceState, InvoiceType } from '@fairhall/contract'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { OWNED_SINCE } from '../players/index.ts'
 
-/** Locks the rows, in the order of the players. */
-export async function lockLastEnds(tx: Tx, playerIds: readonly string[]): Promise<Map<string, Date>> {
-  const { rows } = await tx.query<{ playerId: string; at: Date }>(
-    `select player_id as "playerId", at from play_end where player_id = any ($1::uuid[]) order by player_id for update`,
-    [playerIds],
-  )
-  return new Map(rows.map(({ playerId, at }) => [playerId, at]))
-}
-
-export async function saveLastEnds(tx: Tx, ends: ReadonlyMap<string, Date>): Promise<void> {
-  await tx.query(
-    `insert into play_end as e (player_id, at)
-     select player_id, at from unnest($1::uuid[], $2::timestamptz[]) n(player_id, at) order by player_id
-     on conflict (player_id) do update set at = greatest(e.at, excluded.at)`,
-    [[...ends.keys()], [...ends.values()].map((at) => at.toISOString())],
-  )
-}
-
 export interface CountedPlay {
   playerId: string
   currency: string
@@ -31,15 +13,12 @@ export interface CountedPlay {
   playedS: number
 }
 
+/** Rows of one player, day and currency are added up. */
 export async function addPlay(tx: Tx, plays: readonly CountedPlay[]): Promise<void> {
+  if (plays.length === 0) return
   await tx.query(
-    `insert into play_day as p (player_id, day, currency, rounds, staked, won, played_s)
-     select n.player_id, n.day, n.currency, sum(n.rounds), sum(n.staked), sum(n.won), sum(n.played_s)
-       from unnest($1::uuid[], $2::text[], $3::date[], $4::int[], $5::bigint[], $6::bigint[], $7::int[])
-         as n(player_id, currency, day, rounds, staked, won, played_s)
-      group by 1, 2, 3 order by 1, 2, 3
-     on conflict (player_id, day, currency) do update set rounds = p.rounds + excluded.rounds,
-       staked = p.staked + excluded.staked, won = p.won + excluded.won, played_s = p.played_s + excluded.played_s`,
+    addFrom(`select * from unnest($1::uuid[], $2::text[], $3::date[], $4::int[], $5::bigint[], $6::bigint[], $7::int[])
+         as n(player_id, currency, day, rounds, staked, won, played_s)`),
     [
       plays.map(({ playerId }) => playerId),
       plays.map(({ currency }) => currency),
@@ -51,6 +30,25 @@ export async function addPlay(tx: Tx, plays: readonly CountedPlay[]): Promise<vo
     ],
   )
 }
+
+/** Adds the recent play of these players, whose rows are locked: the caller begins another day in them. */
+export async function addRecentDays(tx: Tx, playerIds: readonly string[]): Promise<void> {
+  if (playerIds.length === 0) return
+  await tx.query(
+    addFrom(`select player_id, report_currency as currency, report_day as day, report_rounds as rounds, report_staked as staked,
+            report_won as won, played_s
+       from recent_play where player_id = any ($1::uuid[])`),
+    [playerIds],
+  )
+}
+
+const addFrom = (
+  plays: string,
+) => `insert into play_day as p (player_id, day, currency, rounds, staked, won, played_s)
+  select n.player_id, n.day, n.currency, sum(n.rounds), sum(n.staked), sum(n.won), sum(n.played_s)
+    from (${plays}) n group by 1, 2, 3 order by 1, 2, 3
+  on conflict (player_id, day, currency) do update set rounds = p.rounds + excluded.rounds,
+    staked = p.staked + excluded.staked, won = p.won + excluded.won, played_s = p.played_s + excluded.played_s`
 
 /** A payment counts once, when its money has moved. `amount` leaves out what is held, and a return of it is no withdrawal. `day`: of the player. */
 export async function addPayment(tx: Tx, invoiceId: string, day: string): Promise<void> {
@@ -94,7 +92,7 @@ export async function listPeriods(
         (date_trunc($3, day::timestamp) + ('1 ' || $3)::interval - interval '1 day')::date::text as "endsOn",
         sum(rounds)::int as rounds, sum(played_s)::int as "playedS", sum(staked)::bigint as staked, sum(won)::bigint as won,
         sum(deposited)::bigint as deposited, sum(withdrawn)::bigint as withdrawn
-      from play_day where player_id = $1 and currency = $2 and day >= ${OWNED_SINCE}::date
+      from play_day_all where player_id = $1 and currency = $2 and day >= ${OWNED_SINCE}::date
       group by 1, 2 order by 1 desc limit $4`,
     [playerId, currency, unit, limit],
   )
@@ -111,8 +109,8 @@ export async function listMonths(db: Db, playerId: string, months: number): Prom
     `select date_trunc('month', day::timestamp)::date::text as "startsOn", currency, sum(rounds)::int as rounds,
         sum(played_s)::int as "playedS", sum(staked)::bigint as staked, sum(won)::bigint as won,
         sum(deposited)::bigint as deposited, sum(withdrawn)::bigint as withdrawn
-      from play_day where player_id = $1
-       and day >= (select date_trunc('month', max(day)::timestamp) - make_interval(months => $2) from play_day where player_id = $1)
+      from play_day_all where player_id = $1
+       and day >= (select date_trunc('month', max(day)::timestamp) - make_interval(months => $2) from play_day_all where player_id = $1)
       group by 1, 2 order by 1 desc, 2`,
     [playerId, months - 1],
   )
@@ -127,7 +125,7 @@ export async function listUnreminded(
   const { rows } = await db.query<{ id: string }>(
     `select p.id from player p
       where p.country = any ($2) and ($3::uuid is null or p.id > $3) and p.registered_at < $1 and p.erased_at is null
-        and exists (select from play_day d where d.player_id = p.id and d.day >= $1::date and d.rounds > 0)
+        and exists (select from play_day_all d where d.player_id = p.id and d.day >= $1::date and d.rounds > 0)
         and not exists (select from player_message m
           where m.player_id = p.id and m.template = 'playReview' and m.created_at > $1)
       order by p.id limit 500`,

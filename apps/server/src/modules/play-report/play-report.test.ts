@@ -67,10 +67,11 @@ test.each(columns)('the audit finds a day with other %s', async (column, check) 
   await ben.play('r1', '10.00')
   await server.settle()
   const change = (by: number) =>
-    server.database.pool.query(`update play_day set ${column} = ${column} + $2 where player_id = $1`, [
-      ben.playerId,
-      by,
-    ])
+    server.database.pool.query(
+      `insert into play_day as p (player_id, day, currency, ${column}) values ($1, '2027-01-01', 'EUR', $2)
+       on conflict (player_id, day, currency) do update set ${column} = p.${column} + excluded.${column}`,
+      [ben.playerId, by],
+    )
   await change(1)
   const { findings } = await auditBooks(server.database.pool)
   await change(-1)

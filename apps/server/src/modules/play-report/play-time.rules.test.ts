@@ -13,7 +13,7 @@ test.each([
   ['is counted once for rounds that end together', [10, 10], 0, [10, 0]],
   ['never runs backwards', [5], 60, [0]],
 ] as const)('time %s', (_, ends, last, expected) => {
-  const rounds = ends.map((second) => ({ playerId: 'ann', at: at(second) }))
+  const rounds = ends.map((second) => ({ playerId: 'ann', at: at(second), isCorrection: false }))
   const known = new Map(last === undefined ? [] : [['ann', at(last)] as const])
   const { seconds, lastEnds } = timeOf(rounds, known)
   expect(seconds).toEqual(expected)
@@ -21,6 +21,9 @@ test.each([
 })
 
 test('time of one player does not count for another', () => {
-  const { seconds } = timeOf([{ playerId: 'ben', at: at(10) }], new Map([['ann', at(0)]]))
+  const { seconds } = timeOf(
+    [{ playerId: 'ben', at: at(10), isCorrection: false }],
+    new Map([['ann', at(0)]]),
+  )
   expect(seconds).toEqual([0])
 })

@@ -7,6 +7,8 @@ export const PAUSE_MS = 5 * 60_000
 interface RoundEnd {
   playerId: string
   at: Date
+  /** A correction is no end of a round. */
+  isCorrection: boolean
 }
 
 /** The time in seconds that each round adds, in their order, and the new last end of each player. */
@@ -16,15 +18,19 @@ export function timeOf(
 ): { seconds: number[]; lastEnds: Map<string, Date> } {
   const seconds = rounds.map(() => 0)
   const ends = new Map(lastEnds)
-  // Deliveries of one batch can be out of order.
-  const inOrder = rounds
-    .map((round, index) => ({ ...round, index }))
-    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
-  for (const { playerId, at, index } of inOrder) {
+  for (const index of inOrder(rounds)) {
+    const { playerId, at } = rounds[index] as RoundEnd
     const before = ends.get(playerId)
     const gapMs = before === undefined ? 0 : at.getTime() - before.getTime()
     if (gapMs > 0 && gapMs <= PAUSE_MS) seconds[index] = Math.round(gapMs / 1000)
     if (before === undefined || gapMs > 0) ends.set(playerId, at)
   }
   return { seconds, lastEnds: ends }
+}
+
+/** The indexes of ended rounds by their time: deliveries of one batch can be out of order. */
+function inOrder(rounds: readonly RoundEnd[]): number[] {
+  const times = rounds.map(({ at }) => at.getTime())
+  const ended = times.flatMap((_, index) => (rounds[index]?.isCorrection === false ? [index] : []))
+  return ended.sort((one, other) => (times[one] as number) - (times[other] as number))
 }

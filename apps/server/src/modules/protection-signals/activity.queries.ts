@@ -69,7 +69,7 @@ const RAISES = `
     from audit_event a where a.player_id = n.id and a.action = 'limit.asked' and ${SINCE('a.at', 29)}`
 
 const PLAYED = `
-  select coalesce(sum(played_s), 0)::int as "playedS" from play_day d where d.player_id = n.id and d.day = $2::date`
+  select coalesce(sum(played_s), 0)::int as "playedS" from play_day_all d where d.player_id = n.id and d.day = $2::date`
 
 /** Only the rounds of the nights are read. */
 const NIGHTS = `

@@ -27,7 +27,7 @@ export async function beginRun(tx: Tx, day: string, now: Date): Promise<void> {
     `with day as (select $1::date::timestamp at time zone 'UTC' as begins)
      insert into protection_check (day, player_id)
      select $1, player_id from (
-       select player_id from play_day where day between $1::date - 1 and $1::date + 1
+       select player_id from play_day_all where day between $1::date - 1 and $1::date + 1
        union
        select player_id from invoice, day
         where created_at >= begins - interval '30 days' and updated_at >= begins and created_at < begins + interval '1 day'

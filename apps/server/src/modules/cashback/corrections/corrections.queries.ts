@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { Corrected, DuePeriod, PeriodPlay } from '../cashback.rules.ts'
 import { isSetAside } from '../waiting.queries.ts'
 
-interface Correction extends PeriodPlay {
+export interface Correction extends PeriodPlay {
   playerId: string
   currency: string
   /** Of the end of the round. */
@@ -38,7 +38,7 @@ const knownBefore = (
   day: string,
 ) => `select coalesce(sum(staked), 0)::bigint as staked, coalesce(sum(won), 0)::bigint as won,
     coalesce(sum(cost), 0)::text as cost
-  from (select staked, won, cost from own_play
+  from (select staked, won, cost from own_play_all
          where player_id = p.player_id and currency = p.currency and day >= p.starts_on and day < p.ends_on
         union all
         select -staked, -won, -cost from own_play_correction

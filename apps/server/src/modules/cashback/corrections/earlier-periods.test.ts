@@ -102,6 +102,6 @@ test('the audit sees own play and corrections that were changed by hand', async 
   await sees(corrections, 'delete from own_play_correction')
   await sees(
     'the cost of own play is that of the stakes for rakeback',
-    'update own_play set cost = cost * 10',
+    'update recent_play set own_cost = own_cost * 10',
   )
 })

@@ -64,7 +64,7 @@ export async function sumDays(db: Db, days: readonly string[]): Promise<DaySums[
   const { rows } = await db.query<DaySums>(
     `select day::text as day, currency, sum(staked)::bigint as staked, sum(won)::bigint as won,
         sum(deposited)::bigint as deposited, sum(withdrawn)::bigint as withdrawn
-      from play_day where day = any ($1::date[]) group by 1, 2`,
+      from play_day_all where day = any ($1::date[]) group by 1, 2`,
     [days],
   )
   return rows
@@ -74,7 +74,7 @@ export async function sumDays(db: Db, days: readonly string[]): Promise<DaySums[
 export async function countActive(db: Db, days: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.query<{ day: string; players: number }>(
     `select day::text as day, count(distinct player_id)::int as players
-       from play_day where day = any ($1::date[]) and rounds > 0 group by 1`,
+       from play_day_all where day = any ($1::date[]) and rounds > 0 group by 1`,
     [days],
   )
   return new Map(rows.map(({ day, players }) => [day, players]))

@@ -9,7 +9,7 @@ export async function listPlayersSince(
   { day, after, limit }: { day: string; after: string | null; limit: number },
 ): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    `select distinct player_id as id from own_play
+    `select distinct player_id as id from own_play_all
       where day >= $1::date and ($2::uuid is null or player_id > $2) order by player_id limit $3`,
     [day, after, limit],
   )

@@ -1,0 +1,196 @@
+/** Reads and writes the rows of recent play: two statements for each batch of facts, however many counters there are. */
+import { toDecimal } from '@fairhall/money'
+import type { Tx } from '../../platform/database/database.ts'
+import { BASE_PARTS } from '../rounds/index.ts'
+import type { RecentPlay, RecentPlays } from './recent-play.rules.ts'
+
+interface Row {
+  playerId: string
+  endedAt: Date | null
+  gameDay: string | null
+  gameId: string
+  gameCurrency: string
+  weight: number
+  edge: number
+  rate: number
+  base: string
+  ownDay: string | null
+  ownCurrency: string
+  reportDay: string | null
+  reportCurrency: string
+}
+
+/** FOR UPDATE, in the order of the players. Creates missing rows. */
+export async function lockRecentPlay(tx: Tx, playerIds: readonly string[]): Promise<RecentPlays> {
+  const known = await lockExisting(tx, playerIds)
+  const missing = playerIds.filter((id) => !known.has(id))
+  if (missing.length === 0) return known
+  await tx.query(
+    `insert into recent_play (player_id) select id from unnest($1::uuid[]) as p(id) order by id on conflict do nothing`,
+    [missing],
+  )
+  return new Map([...known, ...(await lockExisting(tx, missing))])
+}
+
+async function lockExisting(tx: Tx, playerIds: readonly string[]): Promise<RecentPlays> {
+  const { rows } = await tx.query<Row>(
+    `select player_id as "playerId", ended_at as "endedAt", game_day::text as "gameDay", game as "gameId",
+            game_currency as "gameCurrency", weight, edge, rate, trunc(game_base * ${BASE_PARTS})::text as base, own_day::text as "ownDay", own_currency as "ownCurrency",
+            report_day::text as "reportDay", report_currency as "reportCurrency"
+       from recent_play where player_id = any ($1::uuid[]) order by player_id for update`,
+    [playerIds],
+  )
+  return new Map(rows.map((row) => [row.playerId, toRecentPlay(row)]))
+}
+
+function toRecentPlay(row: Row): RecentPlay {
+  const { playerId, endedAt, gameDay, gameId, weight, edge, rate, ownDay, reportDay } = row
+  return {
+    playerId,
+    endedAt,
+    game: gameDay === null ? null : { day: gameDay, gameId, currency: row.gameCurrency, weight, edge, rate },
+    base: BigInt(row.base),
+    own: ownDay === null ? null : { day: ownDay, currency: row.ownCurrency },
+    report: reportDay === null ? null : { day: reportDay, currency: row.reportCurrency },
+    added: {},
+  }
+}
+
+type Added = RecentPlay['added']
+type Value = string | number | Date | null
+type Column = readonly [name: string, type: string, valueOf: (added: Added) => Value]
+
+interface Section {
+  isMoved: (added: Added) => boolean
+  /** Null in a row whose section stays. */
+  key: readonly Column[]
+  sums: readonly Column[]
+}
+
+const GAME: Section = {
+  isMoved: ({ game }) => game?.isMoved === true,
+  key: [
+    ['game_day', 'date', ({ game }) => keyOf(game)?.day ?? null],
+    ['game', 'text', ({ game }) => keyOf(game)?.gameId ?? null],
+    ['game_currency', 'text', ({ game }) => keyOf(game)?.currency ?? null],
+    ['weight', 'integer', ({ game }) => keyOf(game)?.weight ?? null],
+    ['edge', 'integer', ({ game }) => keyOf(game)?.edge ?? null],
+    ['rate', 'integer', ({ game }) => keyOf(game)?.rate ?? null],
+  ],
+  sums: [
+    ['game_rounds', 'integer', ({ game }) => game?.rounds ?? 0],
+    ['game_staked', 'bigint', ({ game }) => String(game?.staked ?? 0n)],
+    ['game_base', 'numeric', ({ game }) => (game === undefined ? 0 : toDecimal(game.base, BASE_PARTS))],
+  ],
+}
+
+const OWN: Section = {
+  isMoved: ({ own }) => own?.isMoved === true,
+  key: [
+    ['own_day', 'date', ({ own }) => keyOf(own)?.day ?? null],
+    ['own_currency', 'text', ({ own }) => keyOf(own)?.currency ?? null],
+  ],
+  sums: [
+    ['own_staked', 'bigint', ({ own }) => String(own?.staked ?? 0n)],
+    ['own_won', 'bigint', ({ own }) => String(own?.won ?? 0n)],
+    ['own_cost', 'numeric', ({ own }) => String(own?.cost ?? 0n)],
+  ],
+}
+
+const REPORT: Section = {
+  isMoved: ({ report }) => report?.isMoved === true,
+  key: [
+    ['report_day', 'date', ({ report }) => keyOf(report)?.day ?? null],
+    ['report_currency', 'text', ({ report }) => keyOf(report)?.currency ?? null],
+  ],
+  sums: [
+    ['report_rounds', 'integer', ({ report }) => report?.rounds ?? 0],
+    ['report_staked', 'bigint', ({ report }) => String(report?.staked ?? 0n)],
+    ['report_won', 'bigint', ({ report }) => String(report?.won ?? 0n)],
+    ['played_s', 'integer', ({ report }) => report?.playedS ?? 0],
+  ],
+}
+
+/** Only a section that moves gets a key. */
+function keyOf<Key extends { isMoved: boolean }>(added: Key | undefined): Key | undefined {
+  return added?.isMoved === true ? added : undefined
+}
+
+const SECTIONS = [GAME, OWN, REPORT]
+
+const TIMES: readonly Column[] = [
+  ['first_at', 'timestamptz', ({ game }) => game?.firstAt ?? null],
+  ['last_at', 'timestamptz', ({ game }) => game?.lastAt ?? null],
+  ['ended_at', 'timestamptz', ({ endedAt }) => endedAt ?? null],
+]
+
+const columnsOf = (kind: 'key' | 'sums') => SECTIONS.flatMap((section) => section[kind])
+const SUMMED = [...columnsOf('sums'), ...TIMES]
+const MOVED = [...columnsOf('key'), ...SUMMED]
+
+/** Rows of the columns, after that of the players. */
+const unnested = (columns: readonly Column[]) =>
+  `unnest($1::uuid[], ${columns.map(([, type], index) => `$${index + 2}::${type}[]`).join(', ')})
+     as n(player_id, ${columns.map(([name]) => name).join(', ')})`
+
+/** Adds to sections that stay. */
+const ADD = `update recent_play r set version = r.version + 1,
+    ${columnsOf('sums')
+      .map(([name]) => `${name} = r.${name} + n.${name}`)
+      .join(', ')},
+    first_at = least(r.first_at, n.first_at), last_at = greatest(r.last_at, n.last_at), ended_at = greatest(r.ended_at, n.ended_at)
+  from ${unnested(SUMMED)} where r.player_id = n.player_id`
+
+const setSection = ({ key, sums }: Section): string[] => {
+  const isMoved = `n.${key[0]?.[0]} is not null`
+  return [
+    ...key.map(([name]) => `${name} = coalesce(n.${name}, r.${name})`),
+    ...sums.map(([name]) => `${name} = case when ${isMoved} then 0 else r.${name} end + n.${name}`),
+  ]
+}
+
+/** The same for rows with sections that begin with another key. */
+const MOVE = `update recent_play r set version = r.version + 1,
+    ${SECTIONS.flatMap(setSection).join(', ')},
+    first_at = least(case when n.game_day is null then r.first_at end, n.first_at),
+    last_at = greatest(case when n.game_day is null then r.last_at end, n.last_at), ended_at = greatest(r.ended_at, n.ended_at)
+  from ${unnested(MOVED)} where r.player_id = n.player_id`
+
+/** Adds what counters noted. The rows are locked. */
+export async function saveRecentPlay(tx: Tx, recent: RecentPlays): Promise<void> {
+  const moved: RecentPlay[] = []
+  const staying: RecentPlay[] = []
+  for (const row of recent.values()) {
+    const { game, own, report, endedAt } = row.added
+    if (SECTIONS.some(({ isMoved }) => isMoved(row.added))) moved.push(row)
+    else if (game ?? own ?? report ?? endedAt) staying.push(row)
+  }
+  await Promise.all([save(tx, ADD, SUMMED, staying), save(tx, MOVE, MOVED, moved)])
+}
+
+async function save(
+  tx: Tx,
+  statement: string,
+  columns: readonly Column[],
+  rows: readonly RecentPlay[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const toText = timesToText()
+  await tx.query(statement, [
+    rows.map(({ playerId }) => playerId),
+    ...columns.map(([, , valueOf]) => rows.map(({ added }) => toText(valueOf(added)))),
+  ])
+}
+
+/** Writes each time once: the columns of most rows have the same one, and it is the costliest value. */
+function timesToText(): (value: Value) => string | number | null {
+  const texts = new Map<number, string>()
+  return (value) => {
+    if (!(value instanceof Date)) return value
+    const known = texts.get(value.getTime())
+    if (known !== undefined) return known
+    const text = value.toISOString()
+    texts.set(value.getTime(), text)
+    return text
+  }
+}

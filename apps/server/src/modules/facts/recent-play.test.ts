@@ -1,0 +1,157 @@
+/**
+ * Random rounds and corrections, in batches of which some fail before their commit and some are parked, so that later ones are counted
+ * before them: the tables with the recent play are always the sums of the facts.
+ */
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { startWithProvider } from '#tests/support/games/game-provider.ts'
+import { givenPlayer } from '#tests/support/players/players.ts'
+import { draws, timeFor } from '#tests/support/runner/property-runs.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { toIsoDate } from '../limits/index.ts'
+import { readZones } from '../player-state/index.ts'
+import type { RoundSums } from '../rounds/index.ts'
+import { countFacts } from './facts.consumer.ts'
+
+const acme = await startWithProvider()
+const { server } = acme
+const { db } = server.deps
+await server.deps.catalogue.refresh()
+afterAll(() => acme.stop())
+
+const HOUR_MS = 3_600_000
+const GAMES = ['acme-train', 'acme-ghost'] as const
+
+const step = fc.record({
+  player: fc.nat({ max: 2 }),
+  game: fc.constantFrom(...GAMES),
+  currency: fc.constantFrom('EUR', 'EUR', 'USD'),
+  stake: fc.integer({ min: 1, max: 50 }),
+  won: fc.nat({ max: 60 }),
+  isWithBonus: fc.boolean(),
+  hours: fc.constantFrom(0, 0, 0, 1, 9),
+  corrects: fc.option(fc.nat(), { freq: 3 }),
+  /** Whether the batch ends after it, and how. One that is parked is counted last. */
+  ends: fc.constantFrom('no', 'no', 'no', 'commits', 'fails', 'parks'),
+})
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+interface Played {
+  playerId: string
+  gameId: string
+  currency: string
+  roundId: string
+  closedAt: string
+  sums: RoundSums
+}
+
+const sumsOf = ({ stake, won, isWithBonus }: Pick<Step, 'isWithBonus' | 'stake' | 'won'>): RoundSums => ({
+  staked: [String(stake), isWithBonus ? '5' : '0'],
+  won: [String(won), '0'],
+  base: String(stake),
+  wagered: '0',
+})
+
+/** A naive model: sums by a text of their keys. */
+class Sums {
+  readonly #rows = new Map<string, bigint[]>()
+  add(key: readonly string[], values: readonly bigint[]): void {
+    const known = this.#rows.get(key.join(' ')) ?? values.map(() => 0n)
+    this.#rows.set(
+      key.join(' '),
+      known.map((value, index) => value + (values[index] as bigint)),
+    )
+  }
+  /** Without those that are all zero, which tables may have or not. */
+  list(): string[] {
+    const some = [...this.#rows].filter(([, values]) => values.some((value) => value !== 0n))
+    return some.map(([key, values]) => `${key}: ${values.join(' ')}`).toSorted()
+  }
+}
+
+const read = async (view: string, key: string, values: readonly string[], ids: readonly string[]) => {
+  const { rows } = await db.query<{ key: string; values: string[] }>(
+    `select concat_ws(' ', ${key}) as key, array[${values.map((value) => `trunc(sum(${value}))::text`).join(', ')}] as values
+       from ${view} where player_id = any ($1::uuid[]) group by ${key}`,
+    [ids],
+  )
+  return rows
+    .filter((row) => row.values.some((value) => value !== '0'))
+    .map((row) => `${row.key}: ${row.values.join(' ')}`)
+    .toSorted()
+}
+
+const runs = draws(6, 20_261_129)
+
+test('tables with the recent play are the sums of all facts', { timeout: timeFor(runs, 5_000) }, async () => {
+  let at = server.clock.now().getTime()
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60 }), async (steps) => {
+      const players = await Promise.all([0, 1, 2].map(() => givenPlayer(server)))
+      const ids = players.map(({ id }) => id)
+      const zones = await readZones(db, ids)
+      const [games, own, report] = [new Sums(), new Sums(), new Sums()]
+      const played: Played[] = []
+      let batch: object[] = []
+
+      const count = (index: number): object => {
+        const { player, game, currency, hours, corrects, ...amounts } = steps[index] as Step
+        at += hours * HOUR_MS + 1000
+        const now = new Date(at).toISOString()
+        const corrected = corrects === null ? undefined : played[corrects % Math.max(played.length, 1)]
+        const sums = sumsOf({ ...amounts, isWithBonus: amounts.isWithBonus && corrected === undefined })
+        const nothing = { ...sumsOf({ stake: 0, won: 0, isWithBonus: false }), base: '0' }
+        const before = corrected?.sums ?? nothing
+        const round = corrected ?? {
+          playerId: ids[player] as string,
+          gameId: game,
+          currency,
+          roundId: crypto.randomUUID(),
+          closedAt: now,
+          sums,
+        }
+        if (corrected === undefined) played.push(round)
+        else corrected.sums = sums
+        const ofOwn = (of: RoundSums, part: 'staked' | 'won') =>
+          of.staked[1] === '0' ? BigInt(of[part][0]) : 0n
+        const all = (part: 'staked' | 'won') => BigInt(sums[part][0]) - BigInt(before[part][0])
+        const staked = ofOwn(sums, 'staked') - ofOwn(before, 'staked')
+        const day = round.closedAt.slice(0, 10)
+        games.add([round.playerId, day, round.gameId, round.currency], [staked, staked])
+        own.add([round.playerId, day, round.currency], [staked, ofOwn(sums, 'won') - ofOwn(before, 'won')])
+        const here = toIsoDate(zones.get(round.playerId) as string, new Date(at))
+        const rounds = corrected === undefined ? 1n : 0n
+        report.add([round.playerId, here, round.currency], [rounds, all('staked'), all('won')])
+        const { roundId, playerId, gameId, closedAt } = round
+        const fact = { roundId, playerId, gameId, currency: round.currency, at: now }
+        return corrected === undefined
+          ? { kind: 'round.closed', ...fact, sums }
+          : { kind: 'round.corrected', ...fact, closedAt, before, after: sums }
+      }
+
+      const broken = { name: 'broken', count: () => Promise.reject(new Error('the process died')) }
+      const counters = server.deps.factCounters
+      const handle = (factCounters: typeof counters, events: readonly object[]) =>
+        inTransaction(db, (tx) => countFacts({ factCounters }).handle(tx, events as never))
+      const parked: object[][] = []
+      for (const [index, { ends }] of steps.entries()) {
+        batch.push(count(index))
+        if (ends === 'no' && index < steps.length - 1) continue
+        if (ends === 'fails') await expect(handle([...counters, broken], batch)).rejects.toThrow('died')
+        if (ends === 'parks') parked.push(batch)
+        else await handle(counters, batch)
+        batch = []
+      }
+      for (const late of parked) await handle(counters, late)
+      const key = 'player_id, day, game, currency'
+      expect(await read('loyalty_play_all', key, ['staked', 'base'], ids)).toEqual(games.list())
+      expect(await read('own_play_all', 'player_id, day, currency', ['staked', 'won'], ids)).toEqual(
+        own.list(),
+      )
+      expect(
+        await read('play_day_all', 'player_id, day, currency', ['rounds', 'staked', 'won'], ids),
+      ).toEqual(report.list())
+    }),
+    runs,
+  )
+})
