@@ -117,6 +117,8 @@ class RowReader {
   error: Error | null = null
   readonly #client: pg.ClientBase
   #columns: { name: string; parse: (text: string) => unknown }[] = []
+  /** All rows begin as a copy of it: objects of one shape are built faster. */
+  #empty: Record<string, unknown> = {}
 
   constructor(client: pg.ClientBase) {
     this.#client = client
@@ -127,15 +129,17 @@ class RowReader {
       name,
       parse: this.#client.getTypeParser(dataTypeID, 'text') as (text: string) => unknown,
     }))
+    this.#empty = Object.fromEntries(fields.map(({ name }) => [name, null]))
   }
 
   readRow(values: Columns): void {
     if (this.error !== null) return
-    const row: Record<string, unknown> = {}
+    const row = { ...this.#empty }
     try {
-      for (const [place, { name, parse }] of this.#columns.entries()) {
+      for (let place = 0; place < this.#columns.length; place += 1) {
         const text = values[place] ?? null
-        row[name] = text === null ? null : parse(text)
+        const column = this.#columns[place]
+        if (column !== undefined && text !== null) row[column.name] = column.parse(text)
       }
       this.rows.push(row)
     } catch (error) {
