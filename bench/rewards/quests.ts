@@ -68,18 +68,11 @@ function measureRules(): void {
     toCounted({
       id: String(index),
       playerId: '',
-      quest: '',
-      attempt: 1,
-      state: 2,
       currency: 'EUR',
       terms,
       progress: noProgress(terms),
       activatedAt: begun,
       endsAt: ends,
-      completedAt: null,
-      claimBy: null,
-      claimedAt: null,
-      version: 1,
     }),
   )
   const before = { staked: 0n, won: 0n, base: 0n, isWithBonus: false }

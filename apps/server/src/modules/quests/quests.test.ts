@@ -6,7 +6,9 @@ import { questerOf } from '#tests/support/games/quester.ts'
 import { auditBooks } from '../audit/index.ts'
 import { reviseSettings } from '../settings/index.ts'
 import { readWords, runTyped } from '../staff/index.ts'
+import { inTransaction } from '../../platform/database/database.ts'
 import { checkQuests } from './counting/checks.service.ts'
+import { createKnownQuests } from './counting/known-quests.ts'
 import { endOverdue, endRestricted } from './ending.service.ts'
 
 const acme = await startWithProvider()
@@ -283,4 +285,14 @@ test('the audit finds progress, completions and rewards that no round explains',
   expect(await differences(reward('201'), reward('200'))).toEqual([
     'each quest whose reward was claimed has one reward of its terms',
   ])
+})
+
+test('quests that no longer fit into what is kept are read again', async () => {
+  const [ada, ben] = [await givenPlayer(), await givenPlayer()]
+  const ids = [await ada.started('grand-tour'), await ben.started('koi-season')]
+  const known = createKnownQuests(1)
+  const read = (id: string) => inTransaction(server.deps.db, (tx) => known.read(tx, [id]))
+  const found = []
+  for (const id of [...ids, ...ids]) found.push((await read(id)).get(id)?.tasks[0]?.quantity)
+  expect(found).toEqual([2, 1, 2, 1])
 })

@@ -6,8 +6,8 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { announce } from '../../../platform/outbox/publish-event.ts'
 import { oweGrants, type Owed } from '../../grants/index.ts'
 import { type ActiveQuest, areAllDone, shownProgress } from './counting.rules.ts'
-import { saveCounted } from './counting.queries.ts'
-import { type Progress, toProgress, toTasks } from '../quest-terms.rules.ts'
+import { saveCompleted, saveProgress } from './counting.queries.ts'
+import { type Progress, type Task, toProgress, toTasks } from '../quest-terms.rules.ts'
 import type { QuestsDeps } from '../quests.deps.ts'
 import type { PlayerQuest } from '../quests.queries.ts'
 
@@ -15,20 +15,23 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A quest while facts are counted. */
 export interface CountedQuest extends ActiveQuest {
-  row: PlayerQuest
+  /** As it was before. */
+  row: Pick<PlayerQuest, 'currency' | 'id' | 'playerId' | 'progress' | 'terms'>
   /** Indexes of the tasks whose progress changed. */
   changed: Set<number>
   completedAt: Date | null
 }
 
-export function toCounted(row: PlayerQuest): CountedQuest {
-  const { id, playerId, activatedAt, endsAt, terms, progress } = row
+type CountedRow = CountedQuest['row'] & Pick<PlayerQuest, 'activatedAt' | 'endsAt'>
+
+export function toCounted(row: CountedRow, tasks: readonly Task[] = toTasks(row.terms)): CountedQuest {
+  const { id, playerId, activatedAt, endsAt, progress } = row
   return {
     id,
     playerId,
     activatedAt,
     endsAt,
-    tasks: toTasks(terms),
+    tasks,
     progress: toProgress(progress),
     row,
     changed: new Set(),
@@ -72,7 +75,14 @@ export async function saveQuests(deps: SaveDeps, tx: Tx, quests: readonly Counte
       claimedAt: isCompleted && claimDays === null ? now : null,
     }
   })
-  await saveCounted(tx, saved)
+  const completed = saved.filter(({ completedAt }) => completedAt !== null)
+  await Promise.all([
+    saveProgress(
+      tx,
+      saved.filter(({ completedAt }) => completedAt === null),
+    ),
+    saveCompleted(tx, completed),
+  ])
   const rewarded = saved.filter(({ claimedAt }) => claimedAt !== null)
   if (rewarded.length > 0)
     await oweGrants(
@@ -82,17 +92,15 @@ export async function saveQuests(deps: SaveDeps, tx: Tx, quests: readonly Counte
     )
   const tasks = saved.flatMap((quest) => listShownChanges(quest).map((index) => ({ id: quest.id, index })))
   if (tasks.length > 0) await announce(tx, { kind: 'quest.progressed', tasks })
-  const completed = saved.filter(({ completedAt }) => completedAt !== null).map(({ id }) => id)
-  if (completed.length > 0) await announce(tx, { kind: 'quest.changed', ids: completed })
+  if (completed.length > 0) await announce(tx, { kind: 'quest.changed', ids: completed.map(({ id }) => id) })
 }
 
 /** Of the changed tasks those whose progress looks different now. A task that is done goes on counting, but is not announced again. */
 function listShownChanges({ changed, tasks, progress, row }: CountedQuest): number[] {
-  const before = toProgress(row.progress)
   return [...changed].filter((index) => {
-    const task = tasks[index]
-    const shown = (counted: readonly Progress[]) =>
-      task === undefined ? 0 : shownProgress(task, counted[index] as Progress)
-    return shown(before) !== shown(progress)
+    const [task, stored] = [tasks[index], row.progress[index]]
+    if (task === undefined || stored === undefined) return false
+    const before = shownProgress(task, { counted: BigInt(stored.counted) })
+    return before !== shownProgress(task, progress[index] as Progress)
   })
 }

@@ -7,18 +7,48 @@ import type { ActiveQuest } from './counting.rules.ts'
 import { toStoredProgress } from '../quest-terms.rules.ts'
 import { PLAYER_QUEST, type PlayerQuest } from '../quests.queries.ts'
 
+/** The part of an active quest that rounds change. */
+type ActiveRow = Pick<PlayerQuest, 'id' | 'progress'>
+
 /** FOR UPDATE, in the order of the players. */
-export async function lockActiveQuests(tx: Tx, playerIds: readonly string[]): Promise<PlayerQuest[]> {
-  const { rows } = await tx.query<PlayerQuest>(
-    `select ${PLAYER_QUEST} from player_quest
+export async function lockActiveQuests(tx: Tx, playerIds: readonly string[]): Promise<ActiveRow[]> {
+  const { rows } = await tx.query<ActiveRow>(
+    `select id, progress from player_quest
       where player_id = any ($1::uuid[]) and state = ${QuestState.active} order by player_id, id for update`,
     [playerIds],
   )
   return rows
 }
 
-/** Saves progress, and the completion of those that are completed. */
-export async function saveCounted(
+/** The part of a started quest that never changes. */
+export interface FixedRow
+  extends Pick<PlayerQuest, 'id' | 'playerId' | 'currency' | 'activatedAt' | 'endsAt'> {
+  /** JSON. */
+  terms: string
+}
+
+export async function listFixed(tx: Tx, ids: readonly string[]): Promise<FixedRow[]> {
+  const { rows } = await tx.query<FixedRow>(
+    `select id, player_id as "playerId", currency, activated_at as "activatedAt", ends_at as "endsAt", terms::text as terms
+       from player_quest where id = any ($1::uuid[])`,
+    [ids],
+  )
+  return rows
+}
+
+const toJson = ({ progress }: ActiveQuest) => JSON.stringify(toStoredProgress(progress))
+
+export async function saveProgress(tx: Tx, quests: readonly ActiveQuest[]): Promise<void> {
+  if (quests.length === 0) return
+  await tx.query(
+    `update player_quest q set progress = n.progress::jsonb, version = q.version + 1
+       from unnest($1::uuid[], $2::text[]) as n(id, progress) where q.id = n.id`,
+    [quests.map(({ id }) => id), quests.map(toJson)],
+  )
+}
+
+/** Saves the last progress of completed quests. */
+export async function saveCompleted(
   tx: Tx,
   quests: readonly (ActiveQuest & {
     completedAt: Date | null
@@ -26,17 +56,17 @@ export async function saveCounted(
     claimedAt: Date | null
   })[],
 ): Promise<void> {
+  if (quests.length === 0) return
   await tx.query(
     `update player_quest q
         set progress = n.progress::jsonb, version = q.version + 1, completed_at = n.completed_at, claim_by = n.claim_by,
-            claimed_at = n.claimed_at,
-            state = case when n.completed_at is null then q.state else ${QuestState.completed} end
+            claimed_at = n.claimed_at, state = ${QuestState.completed}
        from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::timestamptz[], $5::timestamptz[])
          as n(id, progress, completed_at, claim_by, claimed_at)
       where q.id = n.id`,
     [
       quests.map(({ id }) => id),
-      quests.map(({ progress }) => JSON.stringify(toStoredProgress(progress))),
+      quests.map(toJson),
       quests.map(({ completedAt }) => completedAt?.toISOString() ?? null),
       quests.map(({ claimBy }) => claimBy?.toISOString() ?? null),
       quests.map(({ claimedAt }) => claimedAt?.toISOString() ?? null),

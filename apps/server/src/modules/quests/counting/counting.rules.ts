@@ -140,7 +140,7 @@ export const areAllDone = ({ tasks, progress }: Pick<ActiveQuest, 'tasks' | 'pro
   tasks.every((task, index) => isDone(task, progress[index] as Progress))
 
 /** Whole steps as players see them, from 0 to the quantity. */
-export function shownProgress(task: Task, { counted }: Progress): number {
+export function shownProgress(task: Task, { counted }: Pick<Progress, 'counted'>): number {
   if (counted <= 0n) return 0
   const steps = counted >= task.needed ? task.needed : counted
   return Number((steps * BigInt(task.quantity)) / task.needed)
