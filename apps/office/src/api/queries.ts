@@ -20,6 +20,14 @@ export const withdrawalsQuery = queryOptions({
   queryKey: ['withdrawals'],
   queryFn: () => call('listWithdrawals'),
 })
+const WRITTEN_SOON_MS = 3_000
+
+export const exportsQuery = queryOptions({
+  queryKey: ['exports'],
+  queryFn: () => call('listExports'),
+  refetchInterval: ({ state: { data = [] } }) =>
+    data.some(({ state }) => state === 'waiting') && WRITTEN_SOON_MS,
+})
 export const ordersQuery = queryOptions({ queryKey: ['orders'], queryFn: () => call('listOrders') })
 export const commandsQuery = queryOptions({
   queryKey: ['commands'],

@@ -5,7 +5,10 @@ import { paymentsQuery } from '../api/queries.ts'
 import { MoreButton } from '../parts/more-button.tsx'
 import { WithData } from '../parts/states.tsx'
 import { useTexts } from '../texts/texts.tsx'
+import { ExportsSection } from './exports-section.tsx'
 import { PaymentsTable } from './payments-table.tsx'
+
+const exportOf = { deposit: 'deposits', withdrawal: 'withdrawals' } as const
 
 export function PaymentsPage() {
   const { t, code } = useTexts()
@@ -54,6 +57,14 @@ export function PaymentsPage() {
           </select>
         </label>
       </div>
+      <ExportsSection
+        kinds={
+          search.type === undefined
+            ? ['withdrawals', 'deposits']
+            : [exportOf[search.type as keyof typeof exportOf]]
+        }
+        known={search.state === undefined ? {} : { state: search.state }}
+      />
       <WithData query={query}>
         {({ pages }) => (
           <>

@@ -4,6 +4,7 @@ import { useDeferredValue, useState } from 'react'
 import { searchQuery } from '../api/queries.ts'
 import { Empty, ErrorText } from '../parts/states.tsx'
 import { useTexts } from '../texts/texts.tsx'
+import { ExportsSection } from './exports-section.tsx'
 
 export function PlayersPage() {
   const { t } = useTexts()
@@ -21,6 +22,7 @@ export function PlayersPage() {
         placeholder={t('player.find')}
         onChange={(event) => setText(event.target.value)}
       />
+      <ExportsSection kinds={['players']} />
       <ErrorText error={found.error} />
       <div className="box">
         {players.map(({ id, title, detail }) => (

@@ -118,6 +118,8 @@ export const codeTexts: Readonly<Record<string, Pair>> = {
   'bet-wins': ['won sports bets', 'gewonnene Sportwetten'],
   providers: ['different providers', 'verschiedene Anbieter'],
   deposits: ['deposits', 'Einzahlungen'],
+  withdrawals: ['withdrawals', 'Auszahlungen'],
+  players: ['players', 'Spieler'],
   verification: ['verify the identity', 'Identität verifizieren'],
   limit: ['set a limit', 'Limit setzen'],
   'second-factor': ['set up a second factor', 'zweiten Faktor einrichten'],

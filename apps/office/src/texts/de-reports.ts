@@ -2,6 +2,12 @@
 import type { reportsTexts as english } from './en-reports.ts'
 
 export const reportsTexts: Readonly<Record<keyof typeof english, string>> = {
+  'exports.title': 'Exporte',
+  'exports.order': '{kind} als CSV exportieren',
+  'exports.waiting': 'Die Datei wird geschrieben.',
+  'exports.tooLarge': 'Zu viele Zeilen für eine Datei: exportieren Sie weniger Tage.',
+  'exports.rows': '{count} Zeilen',
+  'exports.expires': 'Wird gelöscht am {time}',
   'nav.reports': 'Berichte',
   'reports.lead':
     'Was Spieler eingesetzt, gewonnen, ein- und ausgezahlt haben, aus den Tagessummen des Hauptbuchs. Tage in UTC.',

@@ -1,5 +1,11 @@
 /** English texts of the page of reports. */
 export const reportsTexts = {
+  'exports.title': 'Exports',
+  'exports.order': 'Export {kind} as CSV',
+  'exports.waiting': 'The file is being written.',
+  'exports.tooLarge': 'Too many rows for one file: export fewer days.',
+  'exports.rows': '{count} rows',
+  'exports.expires': 'Removed on {time}',
   'nav.reports': 'Reports',
   'reports.lead':
     'What players staked, won, paid in and out, from the daily totals of the ledger. Days are in UTC.',

@@ -73,6 +73,8 @@ export const fieldTexts: Readonly<Record<string, Pair>> = {
   id: ['Staff ID', 'Mitglied'],
   'on|off': ['On or off', 'An oder aus'],
   kind: ['Kind', 'Art'],
+  export: ['Export', 'Export'],
+  bytes: ['Bytes', 'Bytes'],
   state: ['State', 'Status'],
   status: ['State', 'Status'],
   outcome: ['Outcome', 'Ergebnis'],

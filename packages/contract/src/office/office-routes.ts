@@ -60,6 +60,7 @@ export const officeRoutes = {
   listPayments: { method: 'GET', path: '/api/payments', access: 'staff' },
   listWithdrawals: { method: 'GET', path: '/api/withdrawals', access: 'staff' },
   listOrders: { method: 'GET', path: '/api/orders', access: 'staff' },
+  listExports: { method: 'GET', path: '/api/exports', access: 'staff', isBackground: true },
   listJournal: { method: 'GET', path: '/api/journal', access: 'staff' },
 } as const satisfies Readonly<Record<string, OfficeRoute>>
 

@@ -72,7 +72,22 @@ const report = z.object({
 })
 export type OfficeReport = z.infer<typeof report>
 
+/** A list that was ordered as a file. `export get` downloads it. */
+const exported = z.object({
+  id: z.uuid(),
+  kind: z.enum(['withdrawals', 'deposits', 'players']),
+  state: z.enum(['waiting', 'ready', 'tooLarge']),
+  /** Null until it is ready. */
+  rows: z.number().int().nullable(),
+  bytes: z.number().int().nullable(),
+  orderedAt: time,
+  expiresAt: time,
+})
+export type OfficeExport = z.infer<typeof exported>
+
 export const reportCalls = {
+  /** The member's own, newest first. */
+  listExports: { reply: z.array(exported) },
   getReport: {
     query: z.object({
       from: day,

@@ -3,7 +3,7 @@ import { readOverview, readQueues } from './overview/overview.view.ts'
 import { fromReports } from './serving/from-reports.ts'
 import { requireView } from './serving/require-view.ts'
 import type { ServeOffice } from './serving/serve-office.ts'
-import { countriesFor, toView } from '../staff/index.ts'
+import { countriesFor, exportsOf, toView } from '../staff/index.ts'
 import { listJournalPage } from './views/journal.view.ts'
 import { searchOffice } from './views/search.view.ts'
 import { listOfficeOrders, listOfficePayments, listOfficeWithdrawals } from './views/work.view.ts'
@@ -28,6 +28,13 @@ export function viewsRoutes(serve: ServeOffice, deps: OfficeDeps): void {
     return listOfficeWithdrawals(deps, session.member)
   })
   serve('listOrders', async ({ session }) => listOfficeOrders(deps, `staff:${session.staffId}`))
+  serve('listExports', async ({ session }) => {
+    const own = await exportsOf(deps, session.staffId)
+    return own.map(({ id, kind, state, rowCount: rows, byteCount: bytes, madeAt, expiresAt }) => {
+      const [orderedAt, expires] = [madeAt.toISOString(), expiresAt.toISOString()]
+      return { id, kind, state, rows, bytes, orderedAt, expiresAt: expires }
+    })
+  })
   serve('listJournal', async ({ session, query }) => {
     requireView(session.member, 'journal.read')
     const countries = await countriesFor(deps, session.member, toView('journal.read'))

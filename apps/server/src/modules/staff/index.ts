@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import type { StaffDeps } from './staff.deps.ts'
 import { endedStopsTimer } from './ended-stops.ts'
 import { chainTimer } from './journal-chain/chain.service.ts'
+import { removeExports, writeExport } from './exports/exports.jobs.ts'
 import { forgetOfficeSessions } from './sessions/sessions.jobs.ts'
 import {
   notifyOfAuthenticator,
@@ -18,6 +19,8 @@ export { commands } from './commands/all-commands.ts'
 export { type Balance, listBalances } from './commands/players.queries.ts'
 export { NOTE_ACTION } from './commands/notes.ts'
 export { endedStopsTimer } from './ended-stops.ts'
+export { exportsOf } from './exports/exports.service.ts'
+export { maskedAddress, maskedEmail, maskedName, maskedPhone } from './masks.rules.ts'
 export { listParkedRows } from './commands/deliveries.ts'
 export { describeOrders } from './commands/orders.ts'
 export { describeWithdrawals, type WaitingWithdrawal } from './commands/payments/withdrawals.ts'
@@ -73,6 +76,8 @@ export const staffModule: Module<StaffDeps> = {
     notifyOperator,
     notifyOperatorRemoved,
     forgetOfficeSessions,
+    writeExport,
+    removeExports,
   ],
   timers: [chainTimer, endedStopsTimer],
 }

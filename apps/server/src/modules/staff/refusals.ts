@@ -56,6 +56,9 @@ export const refusals = {
   stoppedForLonger:
     'It is stopped for longer than that: a staff member who may allow it can end the stop, with `allow`.',
   notFound: 'Not found.',
+  exportNotReady: 'The file is still being written: see `export list`.',
+  exportTooLarge: 'The list has more rows than one file may have: order it for fewer days.',
+  exportsTooMany: 'You have as many exports as you can have at a time: wait until one expires.',
   documentChanged: 'Someone has decided about this document since you read it: read it again.',
   notScanned: 'The virus scan has not finished: the document can’t be opened or accepted yet.',
   registerListed:

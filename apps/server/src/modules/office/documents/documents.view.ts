@@ -5,7 +5,7 @@ import { refuse } from '../../../platform/errors.ts'
 import { findDocument, listDocumentsFor, type PlayerDocument } from '../../documents/index.ts'
 import { statusName } from '../../players/index.ts'
 import type { OfficeDeps } from '../office.deps.ts'
-import { maskedName } from '../views/masks.rules.ts'
+import { maskedName } from '../../staff/index.ts'
 import { findPlayers } from '../views/office.queries.ts'
 
 type Status = OfficeDocument['status']

@@ -7,9 +7,8 @@ import { readPlayerState } from '../../player-state/index.ts'
 import { findPlayer, type Player, statusName } from '../../players/index.ts'
 import { listLatestSessions } from '../../sessions/index.ts'
 import { unitOf } from '../../settings/index.ts'
-import { listBalances } from '../../staff/index.ts'
+import { listBalances, maskedEmail, maskedName, maskedPhone } from '../../staff/index.ts'
 import type { OfficeDeps } from '../office.deps.ts'
-import { maskedEmail, maskedName, maskedPhone } from '../views/masks.rules.ts'
 import { type MoneyTotal, sumPaid } from './players.queries.ts'
 
 /** @throws Refusal notFound */

@@ -10,7 +10,7 @@ import { listLatestSessions, type PlayerSession, readDevice } from '../../sessio
 import { unitOf } from '../../settings/index.ts'
 import { listBetsOfPlayer, type SportsBet } from '../../sports/index.ts'
 import type { OfficeDeps } from '../office.deps.ts'
-import { maskedAddress } from '../views/masks.rules.ts'
+import { maskedAddress } from '../../staff/index.ts'
 
 const PAGE = 50
 const SESSIONS = 20

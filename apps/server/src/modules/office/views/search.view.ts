@@ -2,11 +2,16 @@
 import type { OfficeHit } from '@fairhall/contract/office'
 import { findPlayer } from '../../players/index.ts'
 import { findPayments } from '../../payments/index.ts'
-import { findPlayerByReference, type StaffMember, StaffRefusal } from '../../staff/index.ts'
+import {
+  findPlayerByReference,
+  maskedEmail,
+  maskedName,
+  type StaffMember,
+  StaffRefusal,
+} from '../../staff/index.ts'
 import type { OfficeDeps } from '../office.deps.ts'
 import { withinMarkets } from '../serving/require-view.ts'
 import { toOfficeInvoice } from './invoices.view.ts'
-import { maskedEmail, maskedName } from './masks.rules.ts'
 
 const HITS = 20
 

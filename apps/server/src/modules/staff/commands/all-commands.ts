@@ -20,6 +20,7 @@ import { orderCommands } from './orders.ts'
 import { grantCommands } from './rewards/grants.ts'
 import { partnerCommands } from './partners.ts'
 import { paymentCommands } from './payments/payments.ts'
+import { exportCommands } from './exports.ts'
 import { correctionCommands } from './corrections.ts'
 import { exclusionCommands } from './exclusions.ts'
 import { signalCommands } from './signals.ts'
@@ -53,6 +54,7 @@ export const commands: readonly Command[] = [
   ...orderCommands,
   ...paymentCommands,
   ...betCommands,
+  ...exportCommands,
   ...sealedDayCommands,
   ...offerCommands,
   ...draftCommands,

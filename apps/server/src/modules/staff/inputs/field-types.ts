@@ -165,6 +165,7 @@ export const fieldTypes: Readonly<Record<string, FieldType>> = {
   order: plain(),
   complaint: plain(),
   document: plain(),
+  export: plain(),
   destination: plain(),
   content: plain(64),
   consumer: plain(),

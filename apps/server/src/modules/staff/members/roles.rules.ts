@@ -73,6 +73,8 @@ export const roles = {
       'settings.agree',
       'staff.agree',
       'report.*',
+      'export.withdrawals',
+      'export.deposits',
       'operations.view',
     ],
     reads: [...programmes, 'document.*', 'partner.*'],
@@ -143,7 +145,7 @@ export const roles = {
     reads: [...money, 'settings.*', 'operations.view'],
   },
   finance: {
-    allows: ['report.*', 'player.view'],
+    allows: ['report.*', 'export.withdrawals', 'export.deposits', 'player.view'],
     reads: [...money, ...programmes, 'statement.*', 'ledger.*', 'rate.*', 'partner.*'],
   },
   auditor: { allows: [], reads: ['*'] },

@@ -1,0 +1,100 @@
+/** Writes the rows of an export page by page, so that requests pass in between. */
+import { InvoiceType } from '@fairhall/contract'
+import { toDecimal } from '@fairhall/money'
+import { statusName } from '../../players/index.ts'
+import { unitOf } from '../../settings/index.ts'
+import { maskedEmail, maskedName, maskedPhone } from '../masks.rules.ts'
+import type { StaffDeps } from '../staff.deps.ts'
+import { CSV_BEGIN, type CsvCell, csvLine } from './csv.rules.ts'
+import { type Cursor, listExportedPayments, listExportedPlayers } from './exported-rows.queries.ts'
+import type { ExportKind, ExportRow } from './exports.queries.ts'
+
+/** About 40 MB. */
+export const ROWS_MAX = 250_000
+const PAGE = 2000
+
+export class TooManyRows extends Error {}
+
+type Page = Pick<ExportRow, 'filter' | 'countries' | 'madeAt'> & { after: Cursor | null; limit: number }
+interface Line extends Cursor {
+  cells: readonly CsvCell[]
+}
+
+interface Source {
+  header: readonly string[]
+  read(deps: Pick<StaffDeps, 'db' | 'settings'>, page: Page): Promise<Line[]>
+}
+
+const paymentsOf = (type: InvoiceType): Source => ({
+  header: [
+    'payment',
+    'number',
+    'player',
+    'state',
+    'method',
+    'provider',
+    'amount',
+    'currency',
+    'created',
+    'why',
+  ],
+  async read({ db, settings }, page) {
+    const current = settings.current()
+    const payments = await listExportedPayments(db, type, page)
+    return payments.map((payment) => {
+      const { id, number, player_id: player, state, method, provider, currency, reason } = payment
+      const amount = toDecimal(payment.amount, unitOf(current, currency))
+      const cells = [
+        id,
+        number,
+        player,
+        state,
+        method,
+        provider,
+        amount,
+        currency,
+        payment.created_at,
+        reason,
+      ]
+      return { at: payment.created_at, id, cells }
+    })
+  },
+})
+
+const players: Source = {
+  header: ['player', 'status', 'identified', 'name', 'email', 'phone', 'country', 'language', 'registered'],
+  async read({ db }, page) {
+    return (await listExportedPlayers(db, page)).map((player) => {
+      const { id, status, isIdentified, email, phone, country, locale, registeredAt } = player
+      const name = maskedName(player.firstName, player.lastName)
+      const reached = [email === null ? null : maskedEmail(email), phone === null ? null : maskedPhone(phone)]
+      const cells = [id, statusName(status), isIdentified, name, ...reached, country, locale, registeredAt]
+      return { at: registeredAt, id, cells }
+    })
+  },
+}
+
+const sources: Readonly<Record<ExportKind, Source>> = {
+  withdrawals: paymentsOf(InvoiceType.withdrawal),
+  deposits: paymentsOf(InvoiceType.deposit),
+  players,
+}
+
+/** @throws TooManyRows */
+export async function writeCsv(
+  deps: Pick<StaffDeps, 'db' | 'settings'>,
+  { kind, filter, countries, madeAt }: ExportRow,
+): Promise<{ content: Buffer; rowCount: number }> {
+  const { header, read } = sources[kind]
+  const parts = [Buffer.from(CSV_BEGIN + csvLine(header))]
+  let rowCount = 0
+  for (let after: Cursor | null = null; ; ) {
+    const lines: Line[] = await read(deps, { filter, countries, madeAt, after, limit: PAGE })
+    parts.push(Buffer.from(lines.map(({ cells }) => csvLine(cells)).join('')))
+    rowCount += lines.length
+    if (rowCount > ROWS_MAX) throw new TooManyRows()
+    const last = lines.at(-1)
+    if (last === undefined || lines.length < PAGE) return { content: Buffer.concat(parts), rowCount }
+    after = last
+  }
+}
