@@ -5,11 +5,13 @@ import { useTexts } from '../texts/texts.tsx'
 import { programmeHelp, programmeLabel } from '../texts/programme-texts.ts'
 import { AlternativeField } from './alternative-field.tsx'
 import { ListField } from './list-field.tsx'
+import { SegmentField } from './segment-field.tsx'
 import { RecordField } from './record-field.tsx'
 import { isMoney, isObject, type Json, plainPath, type Schema, withField, withoutNull } from './schema.ts'
 import { ValueInput } from './value-input.tsx'
 
-interface BuilderForm extends Pick<OfficeReply<'getProgrammeForm'>, 'choices' | 'baseCurrency'> {
+interface BuilderForm
+  extends Pick<OfficeReply<'getProgrammeForm'>, 'choices' | 'baseCurrency' | 'segmentFields'> {
   issues: readonly ProgrammeIssue[]
   /** Whether a field has a meaning for the programme as it is. */
   isShown(path: string): boolean
@@ -35,6 +37,7 @@ export function SchemaField({ schema: whole, path, value, onChange }: SchemaFiel
   const { schema, isNullable } = withoutNull(whole)
   if (schema.const !== undefined) return null
   const shared = { schema, path, value, onChange }
+  if (schema.$ref !== undefined) return <SegmentField path={path} value={value} onChange={onChange} />
   if (schema.oneOf !== undefined || schema.anyOf !== undefined) return <AlternativeField {...shared} />
   if (schema.type === 'array') return <ListField {...shared} />
   if (schema.type !== 'object') return <LeafField {...shared} isNullable={isNullable} />

@@ -5,6 +5,8 @@ export type Json = ProgrammeContent[string]
 
 export interface Schema {
   type?: string
+  /** Only segments refer to themselves. */
+  $ref?: string
   enum?: readonly Json[]
   const?: Json
   format?: string

@@ -17,6 +17,7 @@ const sources: Readonly<Record<string, string>> = {
   quest: 'quests',
   currencies: 'currencies',
   provider: 'providers',
+  channels: 'channels',
   category: 'categories',
 }
 

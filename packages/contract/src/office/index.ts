@@ -24,6 +24,7 @@ export type {
   ProgrammeIssue,
   ProgrammeKind,
   ProgrammePrice,
+  ProgrammeTextPart,
 } from './programme-calls.ts'
 export type {
   OfficeDocument,

@@ -2,9 +2,21 @@
 import { z } from 'zod'
 
 const time = z.iso.datetime()
-const kind = z.enum(['offer', 'cashback', 'quest', 'tournament', 'prize-drop', 'jackpot'])
+const kind = z.enum([
+  'offer',
+  'cashback',
+  'quest',
+  'tournament',
+  'prize-drop',
+  'jackpot',
+  'level',
+  'campaign',
+])
 export type ProgrammeKind = z.infer<typeof kind>
 const id = z.string().min(1).max(64)
+/** `action`: the button of an email. */
+const textPart = z.enum(['name', 'text', 'action'])
+export type ProgrammeTextPart = z.infer<typeof textPart>
 
 /** As in its settings file. It may be incomplete. */
 const content = z.record(z.string(), z.json())
@@ -116,7 +128,7 @@ export const programmeCalls = {
       versions: z.array(version),
       state: programmeState,
       /** Its name and text in the content of the site, by language: shown where staff wrote none. */
-      contentTexts: z.record(z.string(), z.object({ name: z.string(), text: z.string() })),
+      contentTexts: z.record(z.string(), z.record(textPart, z.string())),
     }),
   },
   getProgrammeForm: {
@@ -129,8 +141,10 @@ export const programmeCalls = {
       locales: z.array(z.object({ code: z.string(), name: z.string() })),
       defaultLocale: z.string(),
       baseCurrency: z.string(),
-      /** Whether staff write a name and text for it. */
-      hasTexts: z.boolean(),
+      /** What staff write for it in each language. */
+      textParts: z.array(textPart),
+      /** What each field of players holds that a segment can ask about. */
+      segmentFields: z.record(z.string(), z.enum(['text', 'list', 'time', 'flag', 'number', 'money'])),
     }),
   },
   previewProgramme: {

@@ -26,6 +26,8 @@ const switches = {
   jackpot: ['pause', 'resume', 'end'],
   cashback: [],
   'prize-drop': [],
+  level: [],
+  campaign: [],
 } as const
 
 /** Resume shows only while it is paused, pause only while it isn't, and nothing once it has ended. */

@@ -74,6 +74,7 @@ function Builder({ kind, id, loaded, form }: BuilderProps) {
   const shape = {
     choices: form.choices,
     baseCurrency: form.baseCurrency,
+    segmentFields: form.segmentFields,
     issues: preview.issues,
     isShown: (path: string) => isShownFor(kind, content, path),
   }
@@ -82,7 +83,7 @@ function Builder({ kind, id, loaded, form }: BuilderProps) {
       <BuilderHeader kind={kind} id={id} loaded={loaded} draft={draft} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px] 2xl:grid-cols-[minmax(0,1fr)_340px_360px]">
         <div className="grid gap-4 lg:row-span-2 2xl:row-span-1">
-          {form.hasTexts && (
+          {form.textParts.length > 0 && (
             <NamesEditor
               content={content}
               form={form}

@@ -11,6 +11,8 @@ export const groups = [
   { id: 'tournaments', text: 'offers.tournaments' },
   { id: 'prizeDrops', text: 'offers.prizeDrops' },
   { id: 'jackpots', text: 'offers.jackpots' },
+  { id: 'levels', text: 'offers.levels' },
+  { id: 'campaigns', text: 'offers.campaigns' },
 ] as const
 
 export type GroupId = (typeof groups)[number]['id']
@@ -22,6 +24,8 @@ const ofKind: Readonly<Record<Exclude<ProgrammeKind, 'offer'>, GroupId>> = {
   tournament: 'tournaments',
   'prize-drop': 'prizeDrops',
   jackpot: 'jackpots',
+  level: 'levels',
+  campaign: 'campaigns',
 }
 
 export function groupOf({ kind, type }: Pick<OfficeProgramme, 'kind' | 'type'>): Exclude<GroupId, 'all'> {
@@ -100,6 +104,15 @@ export const starts: Readonly<
       drop: { kind: 'amount', from: '200', to: '500' },
     },
   },
+  levels: { kind: 'level', content: { points: 1_000_000, rakeback: '15', reward: '100' } },
+  campaigns: {
+    kind: 'campaign',
+    content: {
+      channels: ['inApp'],
+      segment: { all: [{ field: 'lastPlayedAt', after: 'now-30d' }] },
+      link: '/',
+    },
+  },
 }
 
 const sections = {
@@ -133,6 +146,7 @@ const sections = {
       'startsAt',
       'hours',
       'everyHours',
+      'repeat',
       'publishHours',
       'graceMinutes',
     ],

@@ -1,16 +1,16 @@
 /** The name and text of a programme in each language of the site. */
-import type { OfficeReply, ProgrammeContent } from '@fairhall/contract/office'
+import type { OfficeReply, ProgrammeContent, ProgrammeTextPart } from '@fairhall/contract/office'
 import { useState } from 'react'
 import { isObject, withField } from '../../builder/schema.ts'
 import { useIssue } from '../../builder/schema-field.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 
-type Part = 'name' | 'text'
+type Part = ProgrammeTextPart
 
 interface NamesEditorProps {
   content: ProgrammeContent
-  form: Pick<OfficeReply<'getProgrammeForm'>, 'locales' | 'defaultLocale'>
+  form: Pick<OfficeReply<'getProgrammeForm'>, 'locales' | 'defaultLocale' | 'textParts'>
   /** Players see them where staff wrote nothing. */
   contentTexts: OfficeReply<'getProgramme'>['contentTexts']
   /** Every language can be read then. */
@@ -20,13 +20,15 @@ interface NamesEditorProps {
 
 export function NamesEditor({ content, form, contentTexts, isReadOnly, onChange }: NamesEditorProps) {
   const { t } = useTexts()
-  const { locales, defaultLocale } = form
+  const { locales, defaultLocale, textParts } = form
   const [locale, setLocale] = useState(defaultLocale)
   const texts = content['texts']
   const pair = isObject(texts) && isObject(texts[locale]) ? texts[locale] : {}
   const change = (part: Part, value: string) => {
-    const next = { name: '', text: '', ...pair, [part]: value }
-    const isEmpty = next.name === '' && next.text === ''
+    const empty = Object.fromEntries(textParts.filter((one) => one !== 'action').map((one) => [one, '']))
+    // A button that is left out is that of the content.
+    const next = withField({ ...empty, ...pair }, part, part === 'action' && value === '' ? undefined : value)
+    const isEmpty = Object.values(next).every((one) => one === '')
     const all = withField(texts, locale, isEmpty ? undefined : next)
     onChange(withField(content, 'texts', Object.keys(all).length === 0 ? undefined : all))
   }
@@ -62,7 +64,8 @@ export function NamesEditor({ content, form, contentTexts, isReadOnly, onChange 
           </label>
           {entry('name')}
         </div>
-        {entry('text')}
+        {textParts.includes('text') && entry('text')}
+        {textParts.includes('action') && entry('action')}
         <p className="text-xs text-muted">
           {missing.length > 0
             ? t('builder.missingLanguages', { names: missing.map(({ code }) => code).join(', ') })
@@ -73,6 +76,8 @@ export function NamesEditor({ content, form, contentTexts, isReadOnly, onChange 
     </Section>
   )
 }
+
+const partTexts = { name: 'builder.name', text: 'builder.text', action: 'builder.action' } as const
 
 interface EntryProps {
   part: Part
@@ -97,9 +102,9 @@ function Entry({ part, locale, isReadOnly, value, placeholder, onChange }: Entry
   }
   return (
     <label className="grid content-start gap-1 font-semibold">
-      {t(part === 'name' ? 'builder.name' : 'builder.text')}
-      {part === 'name' ? (
-        <input {...shared} maxLength={80} />
+      {t(partTexts[part])}
+      {part !== 'text' ? (
+        <input {...shared} maxLength={part === 'name' ? 80 : 40} />
       ) : (
         <textarea {...shared} maxLength={400} rows={2} />
       )}

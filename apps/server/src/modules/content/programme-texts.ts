@@ -7,24 +7,30 @@ import type { Content } from '@fairhall/content'
 import type { SettingsSnapshot } from '../settings/index.ts'
 import type { WatchedContent } from './content.watch.ts'
 
-type Texts = Readonly<Record<string, { readonly name: string; readonly text: string }>>
+type Texts = Readonly<Record<string, Readonly<Record<string, string | undefined>>>>
 type Own = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 const FOLDER = 'global-components'
+const PARTS: Readonly<Record<string, string>> = { name: '.name', text: '.text' }
 
 /** By key and language. */
-function ownTextsOf({ bonuses, quests, tournaments }: SettingsSnapshot): Own {
+function ownTextsOf({ bonuses, quests, tournaments, loyalty, campaigns }: SettingsSnapshot): Own {
   const own = new Map<string, ReadonlyMap<string, string>>()
-  const add = (prefix: string, items: readonly { id: string; texts: Texts }[]) => {
+  /** `parts`: what staff write, and how the key of each ends. */
+  const add = (prefix: string, items: readonly { id: string; texts: Texts }[], parts = PARTS) => {
     for (const { id, texts } of items)
-      for (const part of ['name', 'text'] as const) {
-        const byLocale = Object.entries(texts).map(([locale, pair]) => [locale, pair[part]] as const)
-        if (byLocale.length > 0) own.set(`${FOLDER}.${prefix}.${id}.${part}`, new Map(byLocale))
+      for (const [part, ending] of Object.entries(parts)) {
+        const byLocale = Object.entries(texts).flatMap(([locale, { [part]: text }]) =>
+          text === undefined ? [] : [[locale, text] as const],
+        )
+        if (byLocale.length > 0) own.set(`${prefix}.${id}${ending}`, new Map(byLocale))
       }
   }
-  add('bonuses.offers', bonuses.offers)
-  add('quests.quests', quests.quests)
-  add('tournaments.tournaments', tournaments.tournaments)
+  add(`${FOLDER}.bonuses.offers`, bonuses.offers)
+  add(`${FOLDER}.quests.quests`, quests.quests)
+  add(`${FOLDER}.tournaments.tournaments`, tournaments.tournaments)
+  add(`${FOLDER}.loyalty.levels`, loyalty.levels, { name: '' })
+  add('alerts.campaigns', campaigns.campaigns, { name: '.title', text: '.text', action: '.action' })
   return own
 }
 

@@ -13,9 +13,9 @@ const setting: LoyaltySetting = {
   rakeback: { edgeMax: 600, claimMin: '0.10' },
   returnMax: 4000,
   levels: [
-    { id: 'first', points: 0, rakeback: 200, reward: null, byInvitation: false },
-    { id: 'second', points: 50, rakeback: 300, reward: null, byInvitation: false },
-    { id: 'third', points: 200, rakeback: 500, reward: null, byInvitation: false },
+    { id: 'first', texts: {}, points: 0, rakeback: 200, reward: null, byInvitation: false },
+    { id: 'second', texts: {}, points: 50, rakeback: 300, reward: null, byInvitation: false },
+    { id: 'third', texts: {}, points: 200, rakeback: 500, reward: null, byInvitation: false },
   ],
 }
 const base = { subunitToUnit: 100 }

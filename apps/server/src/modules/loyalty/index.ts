@@ -17,6 +17,8 @@ export {
 export { type Invitation, listInvitations } from './invitations.queries.ts'
 export type { InvitationRefusal } from './invitations.rules.ts'
 export { findInvitationRefusal, inviteIn, withdrawInvitation } from './invitations.service.ts'
+export { countOnLevel } from './loyalty.service.ts'
+export { previewLevel } from './loyalty.view.ts'
 export { loyaltyChecks } from './loyalty.audit.queries.ts'
 export { loyaltyCounter } from './loyalty.counter.ts'
 export { countedEdge } from './loyalty.rules.ts'
@@ -27,8 +29,11 @@ export const loyaltyModule: Module<LoyaltyDeps> = {
   consumers: (deps) => [publishAccounts(deps)],
   prepare: (deps) =>
     deps.settings.addCheck(async (snapshot) => {
-      const unnamed = unnamedLevel(deps, snapshot.loyalty)
-      if (unnamed !== null) throw new WrongSettings(`loyalty.json: the content lacks levels.${unnamed}`)
+      const unnamed = unnamedLevel(deps, snapshot)
+      if (unnamed !== null)
+        throw new WrongSettings(
+          `loyalty.json: ${unnamed} has no name in the default language, and the content lacks levels.${unnamed}`,
+        )
       const error = errorOfLevelOffers(snapshot)
       if (error !== null) throw new WrongSettings(`loyalty.json: ${error}`)
     }),

@@ -25,6 +25,21 @@ export async function listAccountRows(db: Db | Tx, playerIds: readonly string[])
   return rows.map((row) => ({ ...row, score: BigInt(row.score) }))
 }
 
+interface OnLevel {
+  withPoints: number
+  atLevel: number
+}
+
+/** Players who have a score, and those who have reached a level. */
+export async function countFrom(db: Db, score: bigint, level: number): Promise<OnLevel> {
+  const { rows } = await db.query<OnLevel>(
+    `select count(*) filter (where (${inParts('score')})::numeric >= $1::numeric)::integer as "withPoints",
+            count(*) filter (where level >= $2)::integer as "atLevel" from loyalty_account_all`,
+    [String(score), level],
+  )
+  return rows[0] ?? { withPoints: 0, atLevel: 0 }
+}
+
 export async function listRakeback(db: Db | Tx, playerIds: readonly string[]): Promise<RakebackRow[]> {
   const { rows } = await db.query<Omit<RakebackRow, 'accrued'> & { accrued: string }>(
     `select player_id as "playerId", currency, accrued::text as accrued, claimed, claims from rakeback_all

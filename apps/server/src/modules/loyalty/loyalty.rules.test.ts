@@ -16,10 +16,24 @@ const setting: LoyaltySetting = {
   rakeback: { edgeMax: 600, claimMin: '0.10' },
   returnMax: 4000,
   levels: [
-    { id: 'first', points: 0, rakeback: 200, reward: null, byInvitation: false },
-    { id: 'second', points: 10, rakeback: 300, reward: { cash: '1', offer: null }, byInvitation: false },
-    { id: 'third', points: 100, rakeback: 500, reward: { cash: '2', offer: null }, byInvitation: false },
-    { id: 'guests', points: 200, rakeback: 500, reward: null, byInvitation: true },
+    { id: 'first', texts: {}, points: 0, rakeback: 200, reward: null, byInvitation: false },
+    {
+      id: 'second',
+      texts: {},
+      points: 10,
+      rakeback: 300,
+      reward: { cash: '1', offer: null },
+      byInvitation: false,
+    },
+    {
+      id: 'third',
+      texts: {},
+      points: 100,
+      rakeback: 500,
+      reward: { cash: '2', offer: null },
+      byInvitation: false,
+    },
+    { id: 'guests', texts: {}, points: 200, rakeback: 500, reward: null, byInvitation: true },
   ],
 }
 const base = { subunitToUnit: 100 }

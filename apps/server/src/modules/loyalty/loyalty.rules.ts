@@ -49,13 +49,16 @@ export function toPoints(score: bigint, base: { subunitToUnit: number }): bigint
   return score <= 0n ? 0n : score / scoreUnit(base)
 }
 
+/** The score at which a player has so many points. */
+export const scoreOf = (points: number, base: { subunitToUnit: number }): bigint =>
+  BigInt(points) * scoreUnit(base)
+
 /** The score that reaches each level; null for those by invitation, which points alone never reach. */
 export function thresholdsOf(
   { levels }: LoyaltySetting,
   base: { subunitToUnit: number },
 ): readonly (bigint | null)[] {
-  const unit = scoreUnit(base)
-  return levels.map(({ byInvitation, points }) => (byInvitation ? null : BigInt(points) * unit))
+  return levels.map(({ byInvitation, points }) => (byInvitation ? null : scoreOf(points, base)))
 }
 
 /** The highest level, from 1, whose threshold the score reaches. */

@@ -6,8 +6,10 @@ import { announce } from '../../platform/outbox/publish-event.ts'
 import { once } from '../../platform/idempotency.ts'
 import { grantNow } from '../grants/index.ts'
 import { withPlayerLock } from '../player-state/index.ts'
+import type { SettingsSnapshot } from '../settings/index.ts'
 import type { LoyaltyDeps } from './loyalty.deps.ts'
 import {
+  countFrom,
   addClaim,
   countPlays,
   listAccountRows,
@@ -15,7 +17,7 @@ import {
   listRakeback,
   lockRakeback,
 } from './loyalty.queries.ts'
-import { claimableOf, settingOf, toPoints } from './loyalty.rules.ts'
+import { claimableOf, scoreOf, settingOf, toPoints } from './loyalty.rules.ts'
 import { claimMinOf, toLevels, toLoyaltyPlay, toPlayerAccount } from './loyalty.view.ts'
 
 /** Without the programme there is no account. */
@@ -62,6 +64,13 @@ export async function listPoints(
 }
 
 /** Whether there is rakeback of a currency that `claimRakeback` would pay. */
+/** Players with the points of the level at an index of a ladder, and those who have reached it. */
+export const countOnLevel = (
+  { db }: Pick<LoyaltyDeps, 'db'>,
+  { baseCurrency, loyalty }: Pick<SettingsSnapshot, 'baseCurrency' | 'loyalty'>,
+  index: number,
+) => countFrom(db, scoreOf(loyalty.levels[index]?.points ?? 0, baseCurrency), index + 1)
+
 export async function hasClaimableRakeback(
   { settings }: Pick<LoyaltyDeps, 'settings'>,
   db: Db | Tx,

@@ -4,7 +4,8 @@ import { convert, toDecimal, toSubunits } from '@fairhall/money'
 import { grantTermsOf, nominalOf } from '../bonuses/index.ts'
 import type { CatalogueSnapshot } from '../catalogue/index.ts'
 import { BASE_PARTS, toRoundGame } from '../rounds/index.ts'
-import type { LoyaltySetting, RewardSetting, SettingsSnapshot } from '../settings/index.ts'
+import { contentWith } from '../content/index.ts'
+import type { RewardSetting, SettingsSnapshot } from '../settings/index.ts'
 import type { LoyaltyDeps } from './loyalty.deps.ts'
 import type { AccountRow, PlayRow, RakebackRow } from './loyalty.queries.ts'
 import { accrue, claimableOf, toPoints, wholeOf } from './loyalty.rules.ts'
@@ -23,8 +24,10 @@ function toDecimalOf(value: number, digits: number): string {
 }
 
 export function toLevels({ content, settings }: ViewDeps, locale: string): LoyaltyLevel[] {
-  const current = settings.current()
-  const text = (key: string) => content.current().text(locale, key)
+  return levelsOf(settings.current(), (key) => content.current().text(locale, key))
+}
+
+function levelsOf(current: SettingsSnapshot, text: (key: string) => string): LoyaltyLevel[] {
   return current.loyalty.levels.map(({ id, points, rakeback, reward, byInvitation }, index) => ({
     id,
     name: text(`${TEXTS}.levels.${id}`),
@@ -34,6 +37,18 @@ export function toLevels({ content, settings }: ViewDeps, locale: string): Loyal
     reward: reward === null ? null : toReward(current, reward, text),
     byInvitation,
   }))
+}
+
+/** A level of settings that may not apply yet. Null if they don't have it. */
+export function previewLevel(
+  { content }: Pick<ViewDeps, 'content'>,
+  settings: SettingsSnapshot,
+  id: string,
+  locale: string,
+): LoyaltyLevel | null {
+  const laidOver = contentWith(content.current(), settings)
+  const text = (key: string) => laidOver.text(locale, key)
+  return levelsOf(settings, text).find((level) => level.id === id) ?? null
 }
 
 /** Cash if its offer is paused or was removed, because cash is paid then. */
@@ -150,8 +165,8 @@ export function toLoyaltyPlay(
 /** Refuses levels without a name in the texts. Returns the first of them. */
 export function unnamedLevel(
   { content }: Pick<ViewDeps, 'content'>,
-  { levels }: LoyaltySetting,
+  settings: SettingsSnapshot,
 ): string | null {
-  const texts = content.current()
-  return levels.find(({ id }) => !texts.has(`${TEXTS}.levels.${id}`))?.id ?? null
+  const texts = contentWith(content.current(), settings)
+  return settings.loyalty.levels.find(({ id }) => !texts.has(`${TEXTS}.levels.${id}`))?.id ?? null
 }

@@ -3,7 +3,7 @@ import type { OfficeReply, ProgrammeContent, ProgrammePrice } from '@fairhall/co
 import { toDecimal, toSubunits } from '@fairhall/money'
 import { WrongSettings } from '../../../platform/config.ts'
 import { type BonusPrice, pricedOffersOf, simulateOffers } from '../../bonuses/index.ts'
-import { countMembers } from '../../campaigns/index.ts'
+import { countMembers, tryCampaign } from '../../campaigns/index.ts'
 import {
   checkSettings,
   findPublished,
@@ -15,6 +15,7 @@ import {
   type WrittenProgramme,
   writtenIn,
 } from '../../settings/index.ts'
+import { countOnLevel } from '../../loyalty/index.ts'
 import { differencesOf, tryChanges } from '../../staff/index.ts'
 import type { OfficeDeps } from '../office.deps.ts'
 import { issuesOf } from './programme-issues.rules.ts'
@@ -125,11 +126,45 @@ async function tryOne(
   settings: SettingsSnapshot,
   { id }: WrittenProgramme,
 ): Promise<Check['trials']> {
+  if (kind === 'campaign') return tryContacts(deps, settings, id)
+  if (kind === 'level') return tryLevel(deps, settings, id)
   const rows = await tryChanges(deps, programmes[kind].file, settings)
   return rows
     .map((row) => Object.values(row).map(String))
     .filter(([key = '']) => key === id || key.startsWith(`${id},`) || key.startsWith(`${id}:`))
     .map(([key = '', ...values]) => ({ key, result: values.join(' · ') }))
+}
+
+/** Which players a run would contact now, and why it would skip others. */
+async function tryContacts(
+  deps: OfficeDeps,
+  settings: SettingsSnapshot,
+  id: string,
+): Promise<Check['trials']> {
+  const campaign = settings.campaigns.campaigns.find((one) => one.id === id)
+  if (campaign === undefined) return []
+  const { players, counts } = await tryCampaign(deps, campaign)
+  const byResult = Object.entries(counts).toSorted(([, one], [, other]) => other - one)
+  return [
+    { key: 'all in the segment', result: String(players) },
+    ...byResult.map(([key, count]) => ({ key, result: String(count) })),
+  ]
+}
+
+/** Players who have the points of a level, and what its reward costs if each of them reaches it. */
+async function tryLevel(deps: OfficeDeps, settings: SettingsSnapshot, id: string): Promise<Check['trials']> {
+  const { baseCurrency, loyalty } = settings
+  const index = loyalty.levels.findIndex((one) => one.id === id)
+  const level = loyalty.levels[index]
+  if (level === undefined) return []
+  const { withPoints, atLevel } = await countOnLevel(deps, settings, index)
+  const cash = level.reward === null ? 0n : toSubunits(level.reward.cash, baseCurrency.subunitToUnit)
+  const most = toDecimal(cash * BigInt(Math.max(0, withPoints - atLevel)), baseCurrency.subunitToUnit)
+  return [
+    { key: 'players with its points', result: String(withPoints) },
+    { key: 'players who reached it', result: String(atLevel) },
+    { key: 'rewards at most, for the others', result: `${most} ${baseCurrency.code}` },
+  ]
 }
 
 async function countSegment(

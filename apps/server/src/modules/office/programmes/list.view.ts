@@ -85,7 +85,7 @@ const toState = ({ version, savedBy, savedAt }: Draft) => ({
 /** Null for kinds whose rewards name no programme. */
 async function listGiven({ db }: OfficeDeps, kind: ProgrammeKind): Promise<Given[] | null> {
   if (kind === 'offer') return listGivenOffers(db)
-  return kind === 'prize-drop' || kind === 'jackpot' ? null : listGivenRewards(db, kind)
+  return kind === 'cashback' || kind === 'quest' || kind === 'tournament' ? listGivenRewards(db, kind) : null
 }
 
 /** In the base currency, at the rates of now. */

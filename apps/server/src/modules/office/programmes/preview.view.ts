@@ -1,12 +1,18 @@
 /** A draft as players would see it, in one language and currency. */
-import type { Offer } from '@fairhall/contract'
+import type { LoyaltyLevel, Offer } from '@fairhall/contract'
 import { offerFacts, offerHeadline, type OfferLanguage, offerOccasion } from '@fairhall/contract/offer-words'
-import type { OfficePreview, OfficeReply, ProgrammeContent } from '@fairhall/contract/office'
+import type {
+  OfficePreview,
+  OfficeReply,
+  ProgrammeContent,
+  ProgrammeTextPart,
+} from '@fairhall/contract/office'
 import { formatMoney } from '@fairhall/money'
 import { WrongSettings } from '../../../platform/config.ts'
 import { refuse } from '../../../platform/errors.ts'
 import { previewOffer } from '../../bonuses/index.ts'
 import { contentWith } from '../../content/index.ts'
+import { previewLevel } from '../../loyalty/index.ts'
 import {
   currencyOf,
   draftSettings,
@@ -46,7 +52,9 @@ export async function previewProgramme(
     const preview =
       kind === 'offer'
         ? await toOfferPreview(deps, settings, content.id, reader)
-        : toPlainPreview(deps, settings, kind, content, reader)
+        : kind === 'level'
+          ? toLevelPreview(deps, settings, content, reader)
+          : toPlainPreview(deps, settings, kind, content, reader)
     return { issues, preview }
   } catch (error) {
     // It contradicts another programme of its file.
@@ -105,14 +113,65 @@ function toPlainPreview(
   reader: Reader,
 ): OfficePreview | null {
   const texts = contentWith(content.current(), settings)
-  const textOf = (part: 'name' | 'text') => {
+  const textOf = (part: ProgrammeTextPart) => {
     const key = textKeyOf(kind, id, part)
     return key !== null && texts.has(key) ? texts.text(reader.locale, key) : null
   }
   const name = textOf('name')
   if (name === null) return null
-  const rest = { kicker: '', action: null, terms: '', facts: [], note: null }
-  return { ...frameOf(settings, reader), ...rest, title: name, lead: textOf('text') ?? '' }
+  const rest = { kicker: '', terms: '', facts: [], note: null }
+  const [lead, action] = [textOf('text') ?? '', textOf('action')]
+  return { ...frameOf(settings, reader), ...rest, title: name, lead, action }
+}
+
+/** As the list of levels shows it. */
+function toLevelPreview(
+  deps: OfficeDeps,
+  settings: SettingsSnapshot,
+  written: WrittenProgramme,
+  reader: Reader,
+): OfficePreview | null {
+  const preview = toPlainPreview(deps, settings, 'level', written, reader)
+  const level = previewLevel(deps, settings, written.id, reader.locale)
+  if (preview === null || level === null) return preview
+  const texts = contentWith(deps.content.current(), settings)
+  const text = (key: string, values: Readonly<Record<string, string>> = {}) =>
+    texts.text(reader.locale, `modals.loyalty-level.${key}`, values)
+  const { money, number, percent } = languageOf(deps, settings, reader)
+  const { name, points, rakeback, reward } = level
+  const share = percent(Number(rakeback) / 100)
+  const facts = [
+    { label: text('rakeback'), value: share },
+    ...(reward === null
+      ? []
+      : [{ label: text('reward', { level: name }), value: rewardOf(texts, reader, money, reward) }]),
+  ]
+  const lead = texts.text(reader.locale, 'pages.loyalty.ladder.points', {
+    count: points,
+    points: number(points),
+  })
+  return { ...preview, kicker: text('level'), lead, facts }
+}
+
+type LevelReward = NonNullable<LoyaltyLevel['reward']>
+
+/** As the list of levels says it. */
+function rewardOf(
+  texts: ReturnType<typeof contentWith>,
+  { locale }: Reader,
+  money: OfferLanguage['money'],
+  reward: LevelReward,
+): string {
+  const text = (key: string, values: Readonly<Record<string, string | number>>) =>
+    texts.text(locale, `global-components.loyalty.reward.${key}`, values)
+  if (reward.kind === 'cash') return money(reward.amount, reward.currency)
+  if (reward.kind === 'freebet') return text('freebet', { amount: money(reward.amount, reward.currency) })
+  const multiplier = reward.wageringMultiplier
+  if (reward.kind === 'bonus')
+    return text('bonus', { amount: money(reward.amount, reward.currency), multiplier })
+  return multiplier === 0
+    ? text('spinsCash', { name: reward.name })
+    : text('spins', { name: reward.name, multiplier })
 }
 
 const tagOf = ({ locales }: SettingsSnapshot, { locale }: Reader) =>

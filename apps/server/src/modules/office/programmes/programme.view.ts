@@ -1,7 +1,14 @@
 /** One programme: what applies, its draft, and its versions. And the form in which it is edited. */
-import type { OfficeReply, ProgrammeContent } from '@fairhall/contract/office'
+import type { OfficeReply, ProgrammeContent, ProgrammeTextPart } from '@fairhall/contract/office'
 import { z } from 'zod'
-import { findPublished, isWritten, type ProgrammeKind, programmes, writtenIn } from '../../settings/index.ts'
+import {
+  findPublished,
+  isWritten,
+  type ProgrammeKind,
+  programmes,
+  segmentFields,
+  writtenIn,
+} from '../../settings/index.ts'
 import {
   choicesOf,
   findDraft,
@@ -12,7 +19,7 @@ import {
 } from '../../staff/index.ts'
 import type { OfficeDeps } from '../office.deps.ts'
 import { type Dated, stateOf } from './programme-states.rules.ts'
-import { textKeyOf } from './programme-texts.rules.ts'
+import { textKeyOf, writtenParts } from './programme-texts.rules.ts'
 import { listVersions } from './programmes.queries.ts'
 
 const VERSIONS = 30
@@ -64,17 +71,16 @@ export async function readProgramme(
 /** Names and texts that come with the content, for languages that have one. */
 function readContentTexts(deps: OfficeDeps, kind: ProgrammeKind, id: string) {
   const content = deps.content.current()
-  const partIn = (locale: string, part: 'name' | 'text') => {
+  const partIn = (locale: string, part: ProgrammeTextPart) => {
     const key = textKeyOf(kind, id, part)
     return key !== null && content.has(key) ? content.text(locale, key) : ''
   }
-  const texts = deps.settings
-    .current()
-    .locales.map(({ code }) => [code, { name: partIn(code, 'name'), text: partIn(code, 'text') }] as const)
+  const texts = deps.settings.current().locales.map(({ code }) => {
+    const [name, text, action] = [partIn(code, 'name'), partIn(code, 'text'), partIn(code, 'action')]
+    return [code, { name, text, action }] as const
+  })
   return Object.fromEntries(texts.filter(([, { name }]) => name !== ''))
 }
-
-const named: ReadonlySet<ProgrammeKind> = new Set(['offer', 'quest', 'tournament'])
 
 export async function readProgrammeForm(
   deps: OfficeDeps,
@@ -96,6 +102,8 @@ export async function readProgrammeForm(
       markets: [...known.markets],
       quests: [...known.quests],
       grantedOffers: [...known.grantedOffers],
+      channels: bare(['inApp', 'email', 'push']),
+      locales: bare(settings.locales.map(({ code }) => code)),
       packages: bare(settings.bonuses.packages),
       providers: bare(studios.map(({ id }) => id)),
       categories: bare([...new Set(games.map(({ category }) => category))]),
@@ -104,7 +112,8 @@ export async function readProgrammeForm(
     locales: settings.locales.map(({ code, tag }) => ({ code, name: languageName(tag) })),
     defaultLocale: settings.defaultLocale.code,
     baseCurrency: settings.baseCurrency.code,
-    hasTexts: named.has(kind),
+    textParts: writtenParts(kind),
+    segmentFields: { ...segmentFields },
   }
 }
 

@@ -1,6 +1,6 @@
 /** Schema of campaigns.json: offers that are sent to segments of players. */
 import { z } from 'zod'
-import { identifier } from './reward-shapes.ts'
+import { campaignTexts, identifier } from './reward-shapes.ts'
 import { isTooDeep, segmentRule } from './segment-rules.schema.ts'
 
 const hour = z.int().min(0).max(23)
@@ -8,8 +8,9 @@ const campaignChannel = z.enum(['inApp', 'email', 'push'])
 
 const campaign = z
   .object({
-    /** The content names its texts. */
     id: identifier.max(48),
+    /** Where there are none, those of the content. */
+    texts: campaignTexts,
     /** False: it is not started. A running one goes on. */
     isEnabled: z.boolean().default(true),
     channels: z.array(campaignChannel).min(1).max(3),

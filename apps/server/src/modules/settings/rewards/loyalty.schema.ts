@@ -1,13 +1,15 @@
 /** Schema of loyalty.json: how points are counted, the levels and the rakeback. */
 import { toDecimal, toSubunits } from '@fairhall/money'
 import { z } from 'zod'
-import { identifier, percent, reward, scaled, sum } from './reward-shapes.ts'
+import { identifier, levelTexts, percent, reward, scaled, sum } from './reward-shapes.ts'
 
 /** In thousandths. */
 const weight = scaled(3, 'must be a weight, such as 0.5')
 
 const level = z.object({
   id: identifier,
+  /** Where there is none, the name of the content. */
+  texts: levelTexts,
   /** The points at which it begins. */
   points: z.int().min(0).max(1_000_000_000),
   /** The share of the edge on the player's stakes that they get back. */

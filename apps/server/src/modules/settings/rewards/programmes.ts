@@ -1,8 +1,10 @@
 /** The programmes that staff build in the office: the file and list of each kind, and the schema of one programme. Pure. */
 import type { z } from 'zod'
 import { bonusesFile } from './bonuses.schema.ts'
+import { campaignsFile } from './campaigns.schema.ts'
 import { cashbackFile } from './cashback.schema.ts'
 import { jackpotsFile } from './jackpots.schema.ts'
+import { loyaltyFile } from './loyalty.schema.ts'
 import { prizeDropsFile } from './prize-drops.schema.ts'
 import { questsFile } from './quests.schema.ts'
 import { tournamentsFile } from './tournaments.schema.ts'
@@ -18,6 +20,8 @@ export const programmes = {
   },
   'prize-drop': { file: 'prize-drops.json', list: 'drops', schema: prizeDropsFile.shape.drops.element },
   jackpot: { file: 'jackpots.json', list: 'jackpots', schema: jackpotsFile.shape.jackpots.element },
+  level: { file: 'loyalty.json', list: 'levels', schema: loyaltyFile.shape.levels.element },
+  campaign: { file: 'campaigns.json', list: 'campaigns', schema: campaignsFile.shape.campaigns.element },
 } as const satisfies Readonly<Record<string, { file: string; list: string; schema: z.ZodType }>>
 
 export type ProgrammeKind = keyof typeof programmes
@@ -41,7 +45,7 @@ export function writtenIn(content: unknown, kind: ProgrammeKind): WrittenProgram
   return Array.isArray(items) ? items.filter(isWritten) : []
 }
 
-/** The content of the file with this programme: in its place, or as the last one. */
+/** The content of the file with this programme: in its place, or as the last one. Players have levels by their place, so none moves. */
 export function withWritten(content: unknown, kind: ProgrammeKind, programme: WrittenProgramme): unknown {
   const items = writtenIn(content, kind)
   const isKnown = items.some(({ id }) => id === programme.id)

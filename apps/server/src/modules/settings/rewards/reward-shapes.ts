@@ -23,16 +23,24 @@ export const oddsMin = scaled(3, 'must be decimal odds, such as 1.8')
 /** In the base currency. */
 export const sum = z.string().regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,2})?$/, 'must be a sum above zero')
 
+const localeCode = z.string().regex(/^[a-z]{2}(-[a-z]{2})?$/, 'must be a language, such as en or pt-br')
+const line = (max: number) => z.string().trim().min(1).max(max)
+
 /**
  * The name and text by language that staff wrote with a programme. Without one, the content names it by its ID. The default language is
  * needed if the content does not.
  */
 export const programmeTexts = z
-  .record(
-    z.string().regex(/^[a-z]{2}(-[a-z]{2})?$/, 'must be a language, such as en or pt-br'),
-    z.strictObject({ name: z.string().trim().min(1).max(80), text: z.string().trim().min(1).max(400) }),
-  )
+  .record(localeCode, z.strictObject({ name: line(80), text: line(400) }))
   .default({})
+
+/** What staff wrote with a campaign: the title and text of its message, and the button of its email. */
+export const campaignTexts = z
+  .record(localeCode, z.strictObject({ name: line(80), text: line(400), action: line(40).optional() }))
+  .default({})
+
+/** The name of a level by language. */
+export const levelTexts = z.record(localeCode, z.strictObject({ name: line(80) })).default({})
 
 export const identifier = z
   .string()
