@@ -33,17 +33,20 @@ function show({ title, text, tone = 'neutral', durationMs = DURATION_MS, group }
 const towardsEnd = () => (document.documentElement.dir === 'rtl' ? 'left' : 'right')
 
 /**
- * Below the top bar, and below the header of a dialog, so that both stay reachable; at the inline end, 300 px wide. A
- * click dismisses, hovering pauses.
+ * Below the top bar, also of a page that marks one with `data-toasts`, and out of the way of a dialog, so that all stay
+ * reachable; at the inline end, 300 px wide. A click dismisses, hovering pauses.
  */
 export function Toaster({ closeLabel, regionLabel }: ToastHostProps) {
   const viewport = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState<number>()
   // Toasts that are shown move when a dialog opens below them, but not back when it closes.
-  const place = useCallback((isShown: boolean) => {
+  const place = useCallback((count: number) => {
     const toasts = viewport.current?.getBoundingClientRect()
     const dialog = [...document.querySelectorAll<HTMLElement>('[aria-modal=true]')].at(-1)
-    setTop(isShown && toasts ? topOfToasts(toasts, dialog && layoutOf(dialog)) : undefined)
+    const screen = { width: innerWidth, height: visualViewport?.height ?? innerHeight }
+    const bar = document.querySelector('[data-toasts=below]')?.getBoundingClientRect().bottom ?? 0
+    const isShown = count > 0 && toasts !== undefined
+    setTop(isShown ? topOfToasts(toasts, dialog && layoutOf(dialog), { ...screen, bar }, count) : undefined)
   }, [])
   useEffect(() => toastQueue.showWith(show, () => manager.close()), [])
   return (
@@ -76,21 +79,21 @@ function layoutOf(dialog: HTMLElement) {
 
 interface ListProps {
   closeLabel: string
-  /** Called when the first toast appears, when a dialog may have opened meanwhile, and when the last toast is gone. */
-  onChange: (isShown: boolean) => void
+  /** Called with the number of toasts when it changes, and when a dialog may have opened meanwhile. */
+  onChange: (count: number) => void
 }
 
 function ToastList({ closeLabel, onChange }: ListProps) {
   const { toasts, close } = Toast.useToastManager()
-  const isShown = toasts.length > 0
+  const count = toasts.length
   useEffect(() => {
-    onChange(isShown)
-    if (!isShown) return undefined
+    onChange(count)
+    if (count === 0) return undefined
     // Dialogs are children of the body.
-    const opened = new MutationObserver(() => onChange(true))
+    const opened = new MutationObserver(() => onChange(count))
     opened.observe(document.body, { childList: true })
     return () => opened.disconnect()
-  }, [onChange, isShown])
+  }, [onChange, count])
   return toasts.map((toast) => {
     const { Icon, className } = looks[(toast.type ?? 'neutral') as Tone]
     return (

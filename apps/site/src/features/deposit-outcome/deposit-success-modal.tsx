@@ -1,5 +1,6 @@
 import { InvoiceStatus } from '@fairhall/contract/codes'
 import { isAboveZero } from '@fairhall/ui/amount'
+import { hideToasts } from '@fairhall/ui/toasts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
@@ -25,6 +26,11 @@ export default function DepositSuccessModal(props: ModalProps<'deposit-success'>
   const invoice = useArrived(props.params.invoice)
   const left = findReturnGame(pathname)
   const game = useNextGame(pathname, left)
+  // They say what this page says, and would cover the game.
+  const play = (id: string) => {
+    hideToasts()
+    void navigate({ to: '/games/$id', params: { id }, replace: true })
+  }
   const decline = () => {
     changeReturnGame({ kind: 'declined' })
     props.close()
@@ -33,9 +39,7 @@ export default function DepositSuccessModal(props: ModalProps<'deposit-success'>
     <TextModal
       {...props}
       {...(left !== null && { close: decline })}
-      {...(game !== null && {
-        onAction: () => void navigate({ to: '/games/$id', params: { id: game }, replace: true }),
-      })}
+      {...(game !== null && { onAction: () => play(game) })}
       name="deposit-success"
       icon={<CircleCheck />}
       tone="jade"

@@ -27,7 +27,7 @@ export const GameHeader = memo(function GameHeader({ game, isDemo, totals, stage
   const [isOpen, setOpen] = useState(false)
   const extra = isOpen ? undefined : 'max-md:hidden'
   return (
-    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2 md:py-4">
+    <header data-toasts="below" className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2 md:py-4">
       <BackButton label={t('back')} />
       <div className="@container min-w-20 flex-1 basis-0 md:min-w-28">
         <h1 className="truncate text-lg leading-tight">{game.title}</h1>
