@@ -1,4 +1,4 @@
-/** The vault in the wallet: money goes in, is locked, and is withdrawn from there. */
+/** The vault in the wallet: money goes in, is locked, and is withdrawn from there. And the form of a break. */
 import { expect, onTestFinished, test } from 'vitest'
 import { phone, visit } from '#tests/support/site/browser.ts'
 import { openSite } from '#tests/support/site/site.ts'
@@ -37,5 +37,13 @@ test('on a phone a player keeps half of their cash apart, locks it, and still wi
   await user.method('bank').click({ force: true })
   await user.dialog.getByRole('checkbox', { name: /vault/ }).check()
   await user.dialog.getByText('Available: €100.00').waitFor()
+
+  // A press on the button of a break that the player has not agreed to shows what is missing.
+  await page.goto('/profile/limits')
+  const begin = page.getByRole('button', { name: user.text('pages.profile-limits.break.begin') })
+  await begin.filter({ visible: true }).first().click()
+  const send = user.dialog.getByRole('button', { name: user.text('modals.self-exclusion-limit.submit') })
+  await send.click({ force: true })
+  await user.dialog.locator('[type=checkbox]:focus[aria-invalid=true]').waitFor()
   expect(problems).toEqual([])
 })

@@ -99,6 +99,8 @@ test('on a phone a code is unknown, then added, declined, used, and no longer av
   await inDialog('modals.wallet.turnOver.details').filter({ visible: true }).click()
   const details = page.getByRole('dialog', { name: user.text('modals.turn-over-wager.title') })
   await details.getByText(user.text('modals.turn-over-wager.left')).waitFor()
+  await page.goto('/profile/wallet')
+  await page.getByText(user.sentence('pages.profile-wallet.toWager')).waitFor()
   expect(problems).toEqual([])
 })
 
@@ -198,10 +200,8 @@ test('a player sees the value of their balances, hides one, filters their paymen
 
   await page.goto('/profile/limits')
   const limits = (key: string) => user.text(`pages.profile-limits.${key}`)
-  await page
-    .getByRole('button')
-    .filter({ hasText: limits('deposit.title') })
-    .click()
+  const setDeposit = page.getByRole('button').filter({ hasText: limits('deposit.title') })
+  await setDeposit.click()
   await user.dialog.getByLabel(user.text('modals.add-cash-limit.amount'), { exact: true }).fill('90')
   await inDialog('modals.add-cash-limit.submit').click()
   await page

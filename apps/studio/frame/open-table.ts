@@ -224,6 +224,7 @@ const createTableNotice = ({ store, t, session }: GameKit, playButton: HTMLEleme
     store,
     t,
     game: session.game,
+    mode: session.mode,
     deposit,
     reload: () => location.reload(),
     dismiss: () => (store.set({ notice: null }), playButton.focus()),

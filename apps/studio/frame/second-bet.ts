@@ -82,7 +82,8 @@ export function openSecondBet(parts: SecondBetParts): SecondBet {
   const playButton = addControls({ kit, first, view, table, autoplay, canvas, root, press, ofBet })
   const dismiss = () => (store.set({ notice: null }), playButton.focus())
   const reload = () => location.reload()
-  stage.append(createNotice({ store, t, game: session.game, ofBet, deposit: parts.deposit, reload, dismiss }))
+  const { game, mode } = session
+  stage.append(createNotice({ store, t, game, mode, ofBet, deposit: parts.deposit, reload, dismiss }))
   return { store, table, autoplay, press }
 }
 

@@ -1038,6 +1038,7 @@ export type Messages = {
         funds: {
           title: string
           text: string
+          demo: string
         }
         limit: {
           title: string
@@ -2249,6 +2250,7 @@ export type Messages = {
         almostAll: string
         almostNone: string
         target: string
+        targetMost: string
         notPriced: string
         pending: string
         basis: string
@@ -2840,7 +2842,7 @@ export type Messages = {
         loading: string
         wallet: string
         panel: string
-        withdrawable: string
+        ownMoney: string
         more: string
         use: string
         active: string
@@ -5413,7 +5415,8 @@ export type Messages = {
       description: string
       balances: string
       active: string
-      withdrawable: string
+      ownMoney: string
+      toWager: string
       inVault: string
       deposit: string
       withdraw: string

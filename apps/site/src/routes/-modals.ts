@@ -138,15 +138,15 @@ export const modalRegistry: ModalRegistry = {
   },
   'add-cash-limit': {
     load: () => import('../features/limits/add-cash-limit-modal.tsx'),
-    texts: ['modals/add-cash-limit', 'pages/profile-limits'],
+    texts: ['modals/add-cash-limit', 'pages/profile-limits', 'fields-settings/validation'],
   },
   'edit-cash-limit': {
     load: () => import('../features/limits/edit-cash-limit-modal.tsx'),
-    texts: ['modals/edit-cash-limit'],
+    texts: ['modals/edit-cash-limit', 'fields-settings/validation'],
   },
   'self-exclusion-limit': {
     load: () => import('../features/limits/self-exclusion-limit-modal.tsx'),
-    texts: ['modals/self-exclusion-limit', 'pages/profile-limits'],
+    texts: ['modals/self-exclusion-limit', 'pages/profile-limits', 'fields-settings/validation'],
   },
   'game-limit-reached': {
     load: () => import('../features/game-modals/game-limit-reached-modal.tsx'),

@@ -18,6 +18,7 @@ interface NoticeParts {
   readonly store: Store
   readonly t: Texts
   readonly game: string
+  readonly mode: 'real' | 'demo'
   deposit(): void
   reload(): void
   dismiss(): void
@@ -31,10 +32,15 @@ const ON_FLIGHT: { readonly [Kind in NoticeKind]?: TextKey } = {
   over: 'ascent.sessionOver',
 }
 
-export const noticeText = (kind: NoticeKind, game: string): TextKey =>
-  (kindOf(game) === 'ascent' && ON_FLIGHT[kind]) || `notices.${kind}.text`
+/** Nobody who runs out of play money is asked for real money. */
+const IN_DEMO: { readonly [Kind in NoticeKind]?: TextKey } = { funds: 'notices.funds.demo' }
 
-export function createNotice({ store, t, game, ofBet = '', ...acts }: NoticeParts): HTMLElement {
+export const noticeText = (kind: NoticeKind, game: string, mode: NoticeParts['mode'] = 'real'): TextKey =>
+  (mode === 'demo' && IN_DEMO[kind]) ||
+  (kindOf(game) === 'ascent' && ON_FLIGHT[kind]) ||
+  `notices.${kind}.text`
+
+export function createNotice({ store, t, game, mode, ofBet = '', ...acts }: NoticeParts): HTMLElement {
   const { deposit, reload, dismiss } = acts
   const host = h('div', { class: 'notice-host', attributes: { 'aria-live': 'assertive' } })
   let drawn: NoticeKind | null = null
@@ -51,7 +57,7 @@ export function createNotice({ store, t, game, ofBet = '', ...acts }: NoticePart
       'div',
       {},
       h('h2', {}, `${ofBet}${t(`notices.${kind}.title`)}`),
-      h('p', {}, t(noticeText(kind, game), { amount })),
+      h('p', {}, t(noticeText(kind, game, mode), { amount })),
     )
     card.append(
       PASSING.has(kind)
@@ -61,7 +67,7 @@ export function createNotice({ store, t, game, ofBet = '', ...acts }: NoticePart
     )
     const addAction = (click: () => void, text: string) =>
       card.append(h('button', { type: 'button', class: 'notice-action', on: { click } }, text))
-    if (kind === 'funds') addAction(deposit, t('deposit'))
+    if (kind === 'funds' && mode === 'real') addAction(deposit, t('deposit'))
     if (kind === 'updated') addAction(reload, t('reload'))
     if (!PASSING.has(kind) && !isFinal(kind)) {
       card.append(h('button', { type: 'button', class: 'notice-quiet', on: { click: dismiss } }, t('close')))

@@ -14,6 +14,7 @@ import { useClient } from '../../shell/client/use-client.ts'
 import { usePeriodName } from '../../shell/limits/period-name.ts'
 import { constantsQuery } from '../../shell/market/market-queries.ts'
 import { useAllCurrencies } from '../../shell/market/use-money.ts'
+import { useRequired } from '../../shell/forms/use-required.ts'
 import { FormModal } from '../../shell/modals/form-modal.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useActiveAccount } from '../../shell/player/use-player.ts'
@@ -44,6 +45,8 @@ function LimitForm({ firstKind, onDone }: { firstKind: Kind; onDone: () => void 
   const [kind, setKind] = useState<Kind>(firstKind)
   const [period, setPeriod] = useState<string>()
   const [amount, setAmount] = useState('')
+  const canSend = amount !== '' && !amount.endsWith('.')
+  const { error, submit } = useRequired(canSend)
   const messages = { applied: t('holds'), delayed: t('waits') }
   const { mutate, isPending } = useLimitChange(
     (body: Body<'createLimit'>) => client.call('createLimit', { body }),
@@ -54,7 +57,6 @@ function LimitForm({ firstKind, onDone }: { firstKind: Kind; onDone: () => void 
   if (periods === undefined || currency === undefined) return <Skeleton className="h-96" />
 
   const chosen = periods.find(({ id }) => String(id) === period) ?? periods[0]
-  const canSend = amount !== '' && !amount.endsWith('.')
   const send = () =>
     mutate({
       definition: CashLimit[kind],
@@ -63,14 +65,7 @@ function LimitForm({ firstKind, onDone }: { firstKind: Kind; onDone: () => void 
       currency: currency.code,
     })
   return (
-    <form
-      noValidate
-      className={formClass}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (canSend) send()
-      }}
-    >
+    <form noValidate className={formClass} onSubmit={submit(send)}>
       <RadioInput
         label={t('kind.label')}
         value={kind}
@@ -96,9 +91,10 @@ function LimitForm({ firstKind, onDone }: { firstKind: Kind; onDone: () => void 
         locale={locale}
         fractionDigits={decimalsOf(currency.subunitToUnit)}
         hint={t('note')}
+        error={error}
       />
       <ModalActions>
-        <Button type="submit" wide size="lg" loading={isPending} disabled={!canSend}>
+        <Button type="submit" wide size="lg" loading={isPending} unready={!canSend}>
           {t('submit')}
         </Button>
       </ModalActions>

@@ -13,6 +13,7 @@ import { useClient } from '../../shell/client/use-client.ts'
 import { Loaded } from '../../shell/errors/loaded.tsx'
 import { limitsQuery } from '../../shell/limits/limits-query.ts'
 import { useAllCurrencies } from '../../shell/market/use-money.ts'
+import { useRequired } from '../../shell/forms/use-required.ts'
 import { FormModal } from '../../shell/modals/form-modal.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
@@ -57,6 +58,8 @@ function EditForm({ limit, onDone }: { limit: PlayerLimit; onDone: () => void })
   const client = useClient()
   const currency = useAllCurrencies().find(({ code }) => code === limit.currency)
   const [amount, setAmount] = useState(limit.pending?.amount ?? limit.amount ?? '')
+  const canSend = amount !== '' && !amount.endsWith('.')
+  const { error, submit } = useRequired(canSend)
   const params = { limitId: limit.id }
   const messages = { applied: t('holds'), delayed: t('waits') }
   const change = useLimitChange(
@@ -67,14 +70,7 @@ function EditForm({ limit, onDone }: { limit: PlayerLimit; onDone: () => void })
   const removal = useLimitChange<null>(() => client.call('removeLimit', { params }), messages, onDone)
   const isBusy = change.isPending || removal.isPending
   return (
-    <form
-      noValidate
-      className={formClass}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (amount !== '' && !amount.endsWith('.')) change.mutate(amount)
-      }}
-    >
+    <form noValidate className={formClass} onSubmit={submit(() => change.mutate(amount))}>
       <AmountField
         label={t('amount')}
         symbol={currency?.symbol ?? limit.currency ?? ''}
@@ -82,9 +78,17 @@ function EditForm({ limit, onDone }: { limit: PlayerLimit; onDone: () => void })
         onValue={setAmount}
         locale={locale}
         fractionDigits={decimalsOf(currency?.subunitToUnit ?? 100)}
+        error={error}
       />
       <ModalActions>
-        <Button type="submit" wide size="lg" loading={change.isPending} disabled={isBusy || amount === ''}>
+        <Button
+          type="submit"
+          wide
+          size="lg"
+          loading={change.isPending}
+          disabled={removal.isPending}
+          unready={!canSend}
+        >
           {t('submit')}
         </Button>
         <Button

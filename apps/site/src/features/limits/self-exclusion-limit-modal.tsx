@@ -15,6 +15,7 @@ import { constantsQuery } from '../../shell/market/market-queries.ts'
 import { FormModal } from '../../shell/modals/form-modal.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
+import { useRequired } from '../../shell/forms/use-required.ts'
 import { useProfile } from '../../shell/player/use-player.ts'
 import { useLimitChange } from './use-limit-change.ts'
 
@@ -47,6 +48,7 @@ function BreakForm({ firstKind, onDone }: { firstKind: Kind; onDone: () => void 
   const [kind, setKind] = useState<Kind>(firstKind)
   const [period, setPeriod] = useState<string>()
   const [isUnderstood, setIsUnderstood] = useState(false)
+  const { error, submit } = useRequired(isUnderstood)
   const messages = { applied: t('holds'), delayed: t('holds') }
   const { mutate, isPending } = useLimitChange(
     (body: Body<'createLimit'>) => client.call('createLimit', { body }),
@@ -62,14 +64,7 @@ function BreakForm({ firstKind, onDone }: { firstKind: Kind; onDone: () => void 
   const chosen = periods.find(({ id }) => id === period) ?? periods[0]
   const send = () => mutate({ definition: definitions[kind], period: chosen?.id ?? '' })
   return (
-    <form
-      noValidate
-      className={formClass}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isUnderstood) send()
-      }}
-    >
+    <form noValidate className={formClass} onSubmit={submit(send)}>
       <RadioInput
         label={t('kind.label')}
         value={kind}
@@ -90,11 +85,13 @@ function BreakForm({ firstKind, onDone }: { firstKind: Kind; onDone: () => void 
       <Checkbox
         label={t('understood')}
         checked={isUnderstood}
+        required
+        error={error}
         onChange={(event) => setIsUnderstood(event.target.checked)}
       />
       <p className="mt-2 text-sm text-muted">{t('note')}</p>
       <ModalActions>
-        <Button type="submit" wide size="lg" loading={isPending} disabled={!isUnderstood}>
+        <Button type="submit" wide size="lg" loading={isPending} unready={!isUnderstood}>
           {t('submit')}
         </Button>
         <Button

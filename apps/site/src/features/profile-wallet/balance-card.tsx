@@ -5,10 +5,13 @@ import { Button } from '@fairhall/ui/button'
 import { cx } from '@fairhall/ui/cx'
 import { Money } from '@fairhall/ui/money'
 import { StatusPill } from '@fairhall/ui/status-pill'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
 import { useEquivalentFormat } from '../../shell/market/equivalent-currency.ts'
 import { useAllCurrencies, useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
+import { turnOverQuery } from '../../shell/player/turn-over-query.ts'
 import { useIsExcluded } from '../../shell/player/use-player.ts'
 import type { useAccountsControl } from './use-accounts-control.ts'
 
@@ -53,8 +56,9 @@ export function BalanceCard({ account, control }: Props) {
           <p className="mt-0.5 text-sm tabular-nums">{tBalance('worth', { amount: worth })}</p>
         )}
         <p className="mt-0.5 text-sm text-muted tabular-nums">
-          {t('withdrawable', { amount: money(account.withdrawalBalance, account.currency) })}
+          {t('ownMoney', { amount: money(account.withdrawalBalance, account.currency) })}
         </p>
+        {isActive && <ToWager account={account} />}
         {isAboveZero(account.vault.amount) && (
           <p className="mt-0.5 text-sm text-muted tabular-nums">
             {t('inVault', { amount: money(account.vault.amount, account.currency) })}
@@ -65,6 +69,22 @@ export function BalanceCard({ account, control }: Props) {
         {isActive ? <MoneyActions /> : <AccountActions {...{ account, control }} />}
       </div>
     </li>
+  )
+}
+
+/** What the wallet asks for before a withdrawal. */
+function ToWager({ account: { currency, withdrawalBalance } }: Pick<Props, 'account'>) {
+  const t = useTranslations('pages.profile-wallet')
+  const money = useMoneyFormat()
+  const { data } = useQuery({
+    ...turnOverQuery(useClient(), currency),
+    enabled: isAboveZero(withdrawalBalance),
+  })
+  if (data === undefined || !isAboveZero(data.turnOverWagerAmount)) return null
+  return (
+    <p className="mt-0.5 text-sm text-muted tabular-nums">
+      {t('toWager', { amount: money(data.turnOverWagerAmount, currency) })}
+    </p>
   )
 }
 

@@ -12,8 +12,8 @@ import { ConfirmEmailView } from './withdrawal/confirm-email-view.tsx'
 import { ConfirmPhoneView } from './withdrawal/confirm-phone-view.tsx'
 import { LimitView } from './deposit-limit/limit-view.tsx'
 import { toConfirm } from '../../shell/player/to-confirm.ts'
+import { turnOverQuery } from '../../shell/player/turn-over-query.ts'
 import { TurnOverView } from './withdrawal/turn-over-view.tsx'
-import { turnOverQuery } from './withdrawal/withdrawal-queries.ts'
 import type { WalletTab } from './methods/wallet-tab.ts'
 
 /** A reason that blocks every method of a tab. */

@@ -69,7 +69,7 @@ function CurrencyList({ kind, onDone }: { kind: Kind; onDone: () => void }) {
           <CurrencyRow
             key={account.id}
             title={format(account.balance, account.currency)}
-            text={t('withdrawable', { amount: format(account.withdrawalBalance, account.currency) })}
+            text={t('ownMoney', { amount: format(account.withdrawalBalance, account.currency) })}
             worth={worth(account.balance, account.currency)}
             label={t('use', { currency: named(account.currency) })}
             isActive={account.status === AccountStatus.active}

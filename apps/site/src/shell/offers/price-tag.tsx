@@ -19,7 +19,9 @@ export function PriceTag({ offer: { price, currency } }: { offer: Offer }) {
       <span>
         <span className="font-semibold">{odds}</span>
         {price.target !== null && (
-          <span className="block text-muted">{t('target', { amount: money(price.target, currency) })}</span>
+          <span className="block text-muted">
+            {t('targetMost', { amount: money(price.target, currency) })}
+          </span>
         )}
       </span>
     </p>

@@ -134,7 +134,7 @@ function createLossField(kit: GameKit, total: () => bigint, change: (more: Parti
   })
   const field = createAmountField(
     kit,
-    { id: `${kit.ids}autoplay-loss`, label: kit.t('autoplay.loss') },
+    { id: `${kit.ids}autoplay-loss`, label: kit.t('autoplay.loss'), isLive: true },
     choose,
   )
   field.element.append(h('div', { class: 'quick-row' }, ...suggested.map(({ button }) => button)))

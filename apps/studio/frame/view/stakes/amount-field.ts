@@ -11,12 +11,14 @@ interface AmountFieldOptions {
   readonly after?: readonly HTMLElement[]
   /** Called when the text was not taken as it is. */
   readonly corrected?: (() => void) | undefined
+  /** Also reports each amount while it is typed, because what follows from it is shown next to the field. */
+  readonly isLive?: boolean
 }
 
 /** `changed` receives subunits; null when the field was emptied. Nothing is reported for text that is no amount. */
 export function createAmountField(
   { locale, t, currencyFormat }: Pick<GameKit, 'locale' | 't' | 'currencyFormat'>,
-  { id, label, after = [], corrected }: AmountFieldOptions,
+  { id, label, after = [], corrected, isLive = false }: AmountFieldOptions,
   changed: (amount: bigint | null) => void,
 ) {
   const { plain, read } = currencyFormat
@@ -36,6 +38,7 @@ export function createAmountField(
         const caret = input.selectionStart
         input.value = digitsIn(locale, input.value)
         input.setSelectionRange(caret, caret)
+        if (isLive) reportTyped()
       },
       change: () => report(),
       focus: () => input.select(),
@@ -45,6 +48,12 @@ export function createAmountField(
     input.setAttribute('aria-invalid', String(text !== ''))
     write(problem, text)
     if (text !== '') corrected?.()
+  }
+  /** What is no amount yet may become one. */
+  function reportTyped(): void {
+    const typed = readTyped(input.value, locale)
+    if (typed !== null) changed(read(typed))
+    else if (input.value.trim() === '') changed(null)
   }
   function report(): void {
     complain('')

@@ -137,7 +137,8 @@ function Expectation({ bonus: { price, gives }, format }: TermsProps) {
   const t = useTranslations('global-components.offers.price')
   const odds = useOfferOdds()(price)
   const target = gives === null ? (price?.target ?? null) : gives.wagerTarget
-  const parts = [odds, target === null ? null : t('target', { amount: format(target) })]
+  const key = gives === null ? 'targetMost' : 'target'
+  const parts = [odds, target === null ? null : t(key, { amount: format(target) })]
   const shown = parts.filter((part) => part !== null)
   return shown.length > 0 && <span className="block">{shown.join(' ')}</span>
 }

@@ -9,6 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { useClient } from '../../../shell/client/use-client.ts'
+import { useRequired } from '../../../shell/forms/use-required.ts'
 import { reportFailure } from '../../../shell/errors/report-failure.ts'
 import { limitsQuery } from '../../../shell/limits/limits-query.ts'
 import { usePeriodName } from '../../../shell/limits/period-name.ts'
@@ -43,6 +44,7 @@ export function LimitChoiceView<Opened extends { close(): void } | null>(props: 
     onSettled: () => queryClient.invalidateQueries({ queryKey: limitsQuery(client).queryKey }),
   })
   const canSet = amount !== '' && !amount.endsWith('.') && period !== ''
+  const { error, submit } = useRequired(canSet)
 
   async function setLimit() {
     const opened = onPress()
@@ -55,14 +57,7 @@ export function LimitChoiceView<Opened extends { close(): void } | null>(props: 
     onChosen(opened, { isDeclined: false })
   }
   return (
-    <form
-      noValidate
-      className={formClass}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (canSet) void setLimit()
-      }}
-    >
+    <form noValidate className={formClass} onSubmit={submit(() => void setLimit())}>
       <div className="mb-5">
         <h3 className="text-xl">{t('title')}</h3>
         <p className="mt-1.5 text-sm text-pretty text-muted">{t('text')}</p>
@@ -82,6 +77,7 @@ export function LimitChoiceView<Opened extends { close(): void } | null>(props: 
         locale={locale}
         fractionDigits={decimalsOf(currency.subunitToUnit)}
         hint={t('note')}
+        error={error}
       />
       <Button type="submit" wide size="lg" loading={set.isPending} unready={!canSet}>
         {t('submit')}

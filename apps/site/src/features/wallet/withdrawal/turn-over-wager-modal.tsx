@@ -10,7 +10,7 @@ import { FactList } from '../../../shell/modals/fact-list.tsx'
 import { FormModal } from '../../../shell/modals/form-modal.tsx'
 import type { ModalProps } from '../../../shell/modals/modal-registry.ts'
 import { useActiveAccount } from '../../../shell/player/use-player.ts'
-import { turnOverQuery } from './withdrawal-queries.ts'
+import { turnOverQuery } from '../../../shell/player/turn-over-query.ts'
 
 export default function TurnOverWagerModal(props: ModalProps<'turn-over-wager'>) {
   const { params, close } = props

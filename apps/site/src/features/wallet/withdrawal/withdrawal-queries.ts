@@ -9,10 +9,3 @@ export const destinationsQuery = (client: Client, method: string) =>
     queryFn: ({ signal }) => client.call('listDestinations', { query: { method }, signal }),
     ...ALWAYS_FRESH,
   })
-
-export const turnOverQuery = (client: Client, currency: string) =>
-  queryOptions({
-    queryKey: [PLAYER, 'turn-over-wager', currency],
-    queryFn: ({ signal }) => client.call('getTurnOverWager', { query: { currency }, signal }),
-    ...ALWAYS_FRESH,
-  })
