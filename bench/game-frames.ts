@@ -1,10 +1,11 @@
 /**
- * Measures how evenly every game of ours moves on a phone, in demo mode. Two runs for each game:
+ * Measures how evenly every game of ours moves on a phone, in demo mode. Three runs for each game:
  *
  * 1. With the processor slowed down four times: frames a second, the longest frame, and how many are too long. The browser draws
  *    without a graphics card, and whatever else runs on the machine counts too: the load is printed with the result.
  * 2. At full speed: how much processor time the heaviest piece of work of the page's main thread needs, times four. This hardly
  *    depends on other programs, and is what scripts and styles of the game can change.
+ * 3. At full speed: real taps on the main button, and how long after each the page draws its next frame.
  *
  * `node bench/game-frames.ts [--short] [game …]`; the studio must be built. It starts the product itself, without pages.
  */
@@ -15,7 +16,7 @@ import { gameIds } from '@fairhall/games'
 import { openBrowser, phone, visit } from '#tests/support/site/browser.ts'
 import type { Ask, Ready } from './ascent/server.ts'
 import { startBenchProcess } from './bench-process.ts'
-import { playAutomatically, recordFrames } from './game-frames/in-page.ts'
+import { playAutomatically, recordFrames, recordTaps } from './game-frames/in-page.ts'
 import { heaviestTasks } from './game-frames/trace.ts'
 import { report, rounded } from './posting/report.ts'
 
@@ -28,6 +29,10 @@ const PLAY_MS = isShort ? 4_000 : 8_000
 /** A flight with its betting. */
 const FLIGHT_MS = 30_000
 const LOAD_MAX = 4
+const TAPS = isShort ? 6 : 20
+const TAP_MS_MAX = 50
+/** Between two taps, so that each finds the game in another state: a bet, a skip, a move. */
+const BETWEEN_TAPS_MS = 300
 /** What a game prepares when it opens is not part of playing it. */
 const SETTLE_MS = 1_500
 
@@ -41,9 +46,20 @@ async function openGame(browser: Browser, url: string, game: string) {
   const visited = await visit(browser, { origin: url, viewport: phone })
   const { page } = visited
   await page.goto(new URL(data.launchUrl, url).href)
-  await page.locator('.play').waitFor()
-  await page.evaluate(playAutomatically)
+  await page.locator('.play').first().waitFor()
   return visited
+}
+
+/** The milliseconds of each tap, the longest first. */
+async function measureTaps(page: Page): Promise<number[]> {
+  await wait(SETTLE_MS)
+  await page.evaluate(recordTaps)
+  for (let tap = 0; tap < TAPS; tap++) {
+    await page.locator('.play').first().tap({ force: true })
+    await wait(BETWEEN_TAPS_MS)
+  }
+  const reported = await page.evaluate(() => globalThis.tapsMs)
+  return reported.toSorted((left, right) => right - left)
 }
 
 async function measureFrames(page: Page, playMs: number) {
@@ -64,6 +80,8 @@ async function measureWork(browser: Browser, page: Page, playMs: number) {
 async function measureGame(browser: Browser, url: string, game: string): Promise<void> {
   const playMs = game === 'ascent' ? FLIGHT_MS : PLAY_MS
   const { page, close } = await openGame(browser, url, game)
+  const taps = await measureTaps(page)
+  await page.evaluate(playAutomatically)
   const frames = await measureFrames(page, playMs)
   const work = await measureWork(browser, page, playMs)
   await close()
@@ -82,7 +100,15 @@ async function measureGame(browser: Browser, url: string, game: string): Promise
     heaviestWorkMs: rounded((work[0]?.ms ?? 0) * SLOWDOWN, 1),
     heaviestWork: work[0]?.parts,
     workAt99Ms: rounded((work[Math.floor(work.length / 100)]?.ms ?? 0) * SLOWDOWN, 1),
-    targets: { framesPerSecond: 60, longestFrameMs: FRAME_MS_MAX, heaviestWorkMs: FRAME_MS_MAX },
+    // Faster taps are not reported.
+    medianTapMs: taps[Math.floor(TAPS / 2)] ?? 16,
+    longestTapMs: taps[0] ?? 16,
+    targets: {
+      framesPerSecond: 60,
+      longestFrameMs: FRAME_MS_MAX,
+      heaviestWorkMs: FRAME_MS_MAX,
+      longestTapMs: TAP_MS_MAX,
+    },
   })
 }
 

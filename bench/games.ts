@@ -1,10 +1,10 @@
 /**
  * Simulates every game's mathematics to check its return: at least a hundred million rounds, and enough for a 95%
  * interval of ±0.1 point. A bought feature is drawn until it opens, which takes a hundred spins or more, so it is
- * bought only as often as that interval needs. Prints one JSON line each. Fails if a return is more than three standard
- * errors from the enumerated one, or if no game was played. `node bench/games.ts 1000000` plays that many rounds
- * instead; `node bench/games.ts 1000000 keno` plays only games whose name starts with `keno`. An empty number means as
- * many as needed.
+ * bought only as often as that interval needs. Prints one JSON line each. Fails if a return, or the share of a slot's
+ * rounds that win, is more than three standard errors from the enumerated one, if a round pays more than the highest, or
+ * if no game was played. `node bench/games.ts 1000000` plays that many rounds instead; `node bench/games.ts 1000000 keno`
+ * plays only games whose name starts with `keno`. An empty number means as many as needed.
  */
 import {
   compile,
@@ -31,16 +31,21 @@ const requestedRounds = process.argv[2] ? Number(process.argv[2]) : null
 /** Plays only games whose name starts with this. */
 const only = process.argv[3] ?? ''
 
-type Expected = { game: string; declared: number; deviation: number }
-type Played = { mean: number; maxWin: number }
+/** Slots also have the exact share of rounds that win, and the most that a round can pay. */
+type Expected = { game: string; declared: number; deviation: number; hitRate?: number; highest?: number }
+type Played = { mean: number; maxWin: number; hitRate?: number }
 
 const roundsFor = ({ deviation }: Expected, least = ROUNDS_MIN): number =>
   requestedRounds ?? Math.max(least, Math.ceil(((1.96 * deviation) / HALF_WIDTH) ** 2))
 
-function report({ game, declared, deviation }: Expected, rounds: number, { mean, maxWin }: Played): boolean {
+const ERRORS_MAX = 3
+
+function report(expected: Expected, rounds: number, played: Played): boolean {
+  const { game, declared, deviation, highest } = expected
+  const { mean, maxWin } = played
   const error = deviation / Math.sqrt(rounds)
   const away = (mean - declared) / error
-  const perCent = (share: number) => Number((share * 100).toFixed(4))
+  const hits = compareHits(expected, rounds, played)
   console.log(
     JSON.stringify({
       bench: `games ${game}`,
@@ -49,10 +54,26 @@ function report({ game, declared, deviation }: Expected, rounds: number, { mean,
       simulated: perCent(mean),
       halfWidth: perCent(1.96 * error),
       standardErrors: Number(away.toFixed(2)),
+      ...hits,
       maxWin,
+      highest,
     }),
   )
-  return Math.abs(away) <= 3
+  const isHitRateRight = Math.abs(hits?.hitRateErrors ?? 0) <= ERRORS_MAX
+  return Math.abs(away) <= ERRORS_MAX && isHitRateRight && maxWin <= (highest ?? Infinity)
+}
+
+const perCent = (share: number) => Number((share * 100).toFixed(4))
+
+function compareHits(expected: Expected, rounds: number, { hitRate }: Played) {
+  const { hitRate: declared } = expected
+  if (declared === undefined || hitRate === undefined) return null
+  const away = (hitRate - declared) / Math.sqrt((declared * (1 - declared)) / rounds)
+  return {
+    declaredHitRate: perCent(declared),
+    hitRate: perCent(hitRate),
+    hitRateErrors: Number(away.toFixed(2)),
+  }
 }
 
 function playSlot(game: string, definition: SlotDefinition): boolean[] {
@@ -69,7 +90,13 @@ function playSlot(game: string, definition: SlotDefinition): boolean[] {
 const boughtName = (game: string) => `${game} bought`
 
 function playPaid(game: string, definition: SlotDefinition, odds: SlotOdds): boolean {
-  const expected = { game, declared: returnOf(odds), deviation: odds.deviation }
+  const expected = {
+    game,
+    declared: returnOf(odds),
+    deviation: odds.deviation,
+    hitRate: toNumber(odds.hitRate),
+    highest: toNumber(odds.highest.stakes),
+  }
   const rounds = roundsFor(expected)
   return report(expected, rounds, simulateSlot(compile(definition), simulationDraws(SEED), rounds))
 }

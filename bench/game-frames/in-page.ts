@@ -43,3 +43,16 @@ export function recordFrames(forMs: number): Promise<number[]> {
     requestAnimationFrame(next)
   })
 }
+
+declare global {
+  /** Set in the game's page by `recordTaps`. */
+  var tapsMs: number[]
+}
+
+/** Records how long after each tap the page drew its next frame. The browser reports 16 milliseconds and more. */
+export function recordTaps(): void {
+  globalThis.tapsMs = []
+  new PerformanceObserver((list) => {
+    for (const { name, duration } of list.getEntries()) if (name === 'click') tapsMs.push(duration)
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+}
