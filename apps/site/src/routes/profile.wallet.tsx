@@ -12,6 +12,7 @@ export const Route = createFileRoute('/profile/wallet')({
       'global-components/lists',
       'global-components/pause',
       'fields-settings/fields',
+      'fields-settings/validation',
     ]),
   head: ({ match }) => pageHead(match.context, 'pages/profile-wallet', { isListed: false }),
   component: WalletRoute,

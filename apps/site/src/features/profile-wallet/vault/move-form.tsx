@@ -8,6 +8,7 @@ import { Tabs } from '@fairhall/ui/tabs'
 import { notify } from '@fairhall/ui/toasts'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import { useRequired } from '../../../shell/forms/use-required.ts'
 import { amountUnit } from '../../../shell/market/amount-unit.ts'
 import { refusalOf, type Vault } from './use-vault.ts'
 import { type Direction, halfOf } from './vault-rules.ts'
@@ -30,6 +31,7 @@ export function MoveForm({ account, currency, directions, vault: { move } }: Pro
   const isEmpty = !isAboveZero(most)
   const shownMost = unit.toShown(most)
   const canMove = isAboveZero(amount) && isAmountWithin(amount, undefined, shownMost)
+  const { error, submit } = useRequired(canMove)
   const refusal = refusalOf(move.error)
 
   const choose = (next: string) => {
@@ -52,10 +54,9 @@ export function MoveForm({ account, currency, directions, vault: { move } }: Pro
   return (
     <form
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (canMove && !move.isPending) send()
-      }}
+      onSubmit={submit(() => {
+        if (!move.isPending) send()
+      })}
       className="flex flex-col gap-4"
     >
       {directions.length > 1 && (
@@ -78,6 +79,7 @@ export function MoveForm({ account, currency, directions, vault: { move } }: Pro
         locale={locale}
         disabled={isEmpty}
         max={shownMost}
+        error={error}
         hint={t(`available.${direction}`, { amount: unit.formatWhole(most, locale) })}
       />
       <div className="flex flex-wrap gap-2">
@@ -89,7 +91,14 @@ export function MoveForm({ account, currency, directions, vault: { move } }: Pro
         </Chip>
       </div>
       {refusal !== null && <Notice tone="error">{refusal}</Notice>}
-      <Button type="submit" wide variant="secondary" loading={move.isPending} disabled={!canMove}>
+      <Button
+        type="submit"
+        wide
+        variant="secondary"
+        loading={move.isPending}
+        disabled={isEmpty}
+        unready={!canMove}
+      >
         {t(`submit.${direction}`)}
       </Button>
     </form>
