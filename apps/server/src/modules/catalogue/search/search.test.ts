@@ -113,6 +113,8 @@ test.each<[search: string, locale: string, expected: { category?: string; tag?: 
   ['फल', 'hi', { tag: 'food' }],
   ['میوه', 'fa', { tag: 'food' }],
   ['حیوانات', 'fa', { tag: 'animals' }],
+  ['777', 'fa', { tag: 'classic' }],
+  ['pirates', 'en', { tag: 'sea' }],
   ['brindlewick', 'en', { studio: 'Brindlewick Workshop' }],
   ['Walzen brindlewik', 'de', { category: 'slots', studio: 'Brindlewick Workshop' }],
   ['sea brindlewick', 'en', { tag: 'sea', studio: 'Brindlewick Workshop' }],
