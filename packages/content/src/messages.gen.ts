@@ -4787,6 +4787,7 @@ export type Messages = {
       states: {
         open: string
         won: string
+        even: string
         below: string
         lost: string
         refunded: string

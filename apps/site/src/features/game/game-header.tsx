@@ -17,8 +17,9 @@ import type { TotalsStore } from './session/session-totals.ts'
 
 type Props = { game: Game; isDemo: boolean; totals: TotalsStore; stage: RefObject<HTMLElement | null> }
 
+/** Scrolls where it has no room: a second row would cost the game its height. */
 const PILLS =
-  '-my-1 flex max-w-full items-center gap-2 overflow-x-auto py-1 scrollbar-none max-md:order-4 max-md:gap-1.5'
+  '-my-1 flex max-w-full min-w-0 items-center gap-2 overflow-x-auto py-1 scrollbar-none max-md:order-4 max-md:gap-1.5 *:shrink-0'
 
 export const GameHeader = memo(function GameHeader({ game, isDemo, totals, stage }: Props) {
   const t = useTranslations('pages.game.header')
@@ -27,7 +28,7 @@ export const GameHeader = memo(function GameHeader({ game, isDemo, totals, stage
   const [isOpen, setOpen] = useState(false)
   const extra = isOpen ? undefined : 'max-md:hidden'
   return (
-    <header data-toasts="below" className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2 md:py-4">
+    <header data-toasts="below" className="flex items-center gap-x-3 gap-y-2 py-2 max-md:flex-wrap md:py-4">
       <BackButton label={t('back')} />
       <div className="@container min-w-20 flex-1 basis-0 md:min-w-28">
         <h1 className="truncate text-lg leading-tight">{game.title}</h1>
@@ -50,16 +51,6 @@ export const GameHeader = memo(function GameHeader({ game, isDemo, totals, stage
         {!isDemo && <Tournament />}
         <NetPosition totals={totals} isDemo={isDemo} />
         <StatsButton totals={totals} />
-        {!isDemo && (
-          <IconButton
-            label={t('break')}
-            variant="raised"
-            onClick={() => void modals.open('self-exclusion-limit', { definition: 'break' })}
-            className="guest:hidden"
-          >
-            <Coffee aria-hidden="true" className="size-5" />
-          </IconButton>
-        )}
         {game.isProvablyFair && (
           <Link
             to="/fairness"
@@ -79,7 +70,7 @@ export const GameHeader = memo(function GameHeader({ game, isDemo, totals, stage
             label={t('quests')}
             variant="raised"
             onClick={() => void modals.open('quests-hub')}
-            // Where the menu has them too, the row must not wrap: that would cost the game its height.
+            // Where the menu has them too, the row needs the room.
             className="guest:hidden lg:max-2xl:hidden"
           >
             <Map aria-hidden="true" className="size-5" />
@@ -89,10 +80,23 @@ export const GameHeader = memo(function GameHeader({ game, isDemo, totals, stage
           label={t('phone')}
           variant="raised"
           onClick={() => void modals.open('mobile-game', { game: game.id })}
-          className="max-lg:hidden"
+          className="max-2xl:hidden"
         >
           <Smartphone aria-hidden="true" className="size-5" />
         </IconButton>
+      </div>
+      {/* Always in view. */}
+      <div className={cx('flex shrink-0 gap-2 max-md:order-4', extra)}>
+        {!isDemo && (
+          <IconButton
+            label={t('break')}
+            variant="raised"
+            onClick={() => void modals.open('self-exclusion-limit', { definition: 'break' })}
+            className="guest:hidden"
+          >
+            <Coffee aria-hidden="true" className="size-5" />
+          </IconButton>
+        )}
         <FullScreenButton stage={stage} label={t('fullScreen')} />
       </div>
     </header>

@@ -50,7 +50,7 @@ export function NetPosition({ totals, isDemo }: { totals: TotalsStore; isDemo: b
       icon={<Scale aria-hidden="true" className="size-4" />}
       label={isDemo ? t('netOfDemo', { amount }) : t('net', { amount })}
     >
-      <span className="max-lg:hidden">{t('netLabel')}</span>
+      <span className="max-2xl:hidden">{t('netLabel')}</span>
       <span className="min-w-14 text-end font-semibold text-text tabular-nums">{amount}</span>
     </Pill>
   )

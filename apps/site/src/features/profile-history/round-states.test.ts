@@ -4,7 +4,7 @@ import { stateOf } from './round-states.ts'
 
 test.each([
   [RoundStatus.won, '1.00', '12.50', 'won'],
-  [RoundStatus.won, '1.00', '1.00', 'won'],
+  [RoundStatus.won, '1.00', '1.00', 'even'],
   [RoundStatus.won, '1.00', '0.99', 'below'],
   [RoundStatus.won, '10.00', '9.00', 'below'],
   // Free spins have no stake.

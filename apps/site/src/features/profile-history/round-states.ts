@@ -4,7 +4,7 @@ import { compareAmounts } from '@fairhall/ui/amount'
 import type { Tone } from '@fairhall/ui/badge'
 
 interface State {
-  key: 'open' | 'won' | 'below' | 'lost' | 'refunded' | 'rolledBack'
+  key: 'open' | 'won' | 'even' | 'below' | 'lost' | 'refunded' | 'rolledBack'
   tone: Tone
 }
 
@@ -17,10 +17,14 @@ const states: Record<number, State> = {
   [RoundStatus.rolledBack]: { key: 'rolledBack', tone: 'azure' },
 }
 
-/** A round that returned less than its stake is a loss for the player, so it is never called won. */
+/** A round that returned no more than its stake is no gain for the player, so it is never called won. */
 const BELOW: State = { key: 'below', tone: 'neutral' }
+const EVEN: State = { key: 'even', tone: 'neutral' }
 
 export function stateOf({ status, stake, win }: Pick<Spin, 'stake' | 'status' | 'win'>): State {
-  if (status === RoundStatus.won && compareAmounts(win, stake) < 0) return BELOW
+  if (status === RoundStatus.won) {
+    const order = compareAmounts(win, stake)
+    if (order <= 0) return order < 0 ? BELOW : EVEN
+  }
   return states[status] ?? OPEN
 }
