@@ -36,7 +36,7 @@ export const declared: Record<string, Declared> = {
   meadow: {
     volatility: 'medium',
     rtp: '96.3484',
-    hitRate: '42.9178',
+    hitRate: '42.9133',
     featureEvery: '46.14',
     deviation: '6.39',
     maxWin: '29077.95',
@@ -47,7 +47,7 @@ export const declared: Record<string, Declared> = {
   express: {
     volatility: 'medium',
     rtp: '96.0774',
-    hitRate: '48.6991',
+    hitRate: '48.4538',
     featureEvery: '4.13',
     deviation: '3.56',
     maxWin: '137.10',
@@ -210,7 +210,7 @@ export const declared: Record<string, Declared> = {
   glass: {
     volatility: 'medium',
     rtp: '96.7925',
-    hitRate: '48.4244',
+    hitRate: '48.4234',
     featureEvery: '54.80',
     deviation: '4.23',
     maxWin: '4078.40',

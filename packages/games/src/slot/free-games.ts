@@ -63,6 +63,26 @@ export function freeGameCounts(machine: Machine, free: SpinTable): (award: numbe
   return (award) => from(Math.min(award, limit), Math.min(award, limit), 0)
 }
 
+/**
+ * Returns how likely all free games that follow an award pay nothing. A game without a win has no falls, so each begins at
+ * the first place of the ladder.
+ */
+export function freeGameBlanks(machine: Machine, { classes, total }: SpinTable): (award: number) => Fraction {
+  const { limit } = machine.definition.freeGames
+  const blanks = { classes: classes.filter(({ units }) => units === 0), total }
+  const shares = [...scatterShares(blanks)]
+  const from = recursion((left, granted): Fraction => {
+    if (left === 0) return fraction(1n)
+    let sum = fraction(0n)
+    for (const [scatters, chance] of shares) {
+      const extra = Math.min(machine.retrigger[scatters]!, limit - granted)
+      sum = plus(sum, times(chance, from(left - 1 + extra, granted + extra, 0)))
+    }
+    return sum
+  })
+  return (award) => from(Math.min(award, limit), Math.min(award, limit), 0)
+}
+
 /** Returns the mean units of all free games that follow an award. */
 export function freeGameUnits(machine: Machine, levels: readonly SpinTable[]): (award: number) => Fraction {
   const [only, ...others] = levels

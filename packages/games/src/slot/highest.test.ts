@@ -67,21 +67,28 @@ test.each([
       cascade: { base: [1, 2], free: [1, 2, 5], keeps: true as const },
     },
   ],
-])('the highest win of a round, its probability and the mean match an enumeration: %s', (_, definition) => {
-  let most = -1
-  let mean = fraction(0n)
-  let chance = fraction(0n)
-  let whole = fraction(0n)
-  for (const round of roundsOf(definition)) {
-    whole = plus(whole, round.chance)
-    mean = plus(mean, times(round.chance, fraction(BigInt(round.units), BigInt(definition.lines.length))))
-    if (round.units > most) [most, chance] = [round.units, fraction(0n)]
-    if (round.units === most) chance = plus(chance, round.chance)
-  }
-  expect(whole).toEqual(fraction(1n))
-  const { rtp, highest } = oddsOf(definition)
-  const { stakes, every } = highest
-  expect(isEqual(rtp, mean)).toBe(true)
-  expect(stakes).toEqual(fraction(BigInt(most), BigInt(definition.lines.length)))
-  expect(isEqual(every, fraction(chance.under, chance.over))).toBe(true)
-})
+])(
+  'the highest win of a round, its probability, the mean and the hit rate match an enumeration: %s',
+  (_, definition) => {
+    let most = -1
+    let mean = fraction(0n)
+    let chance = fraction(0n)
+    let whole = fraction(0n)
+    let hits = fraction(0n)
+    for (const round of roundsOf(definition)) {
+      whole = plus(whole, round.chance)
+      if (round.units > 0) hits = plus(hits, round.chance)
+      mean = plus(mean, times(round.chance, fraction(BigInt(round.units), BigInt(definition.lines.length))))
+      if (round.units > most) [most, chance] = [round.units, fraction(0n)]
+      if (round.units === most) chance = plus(chance, round.chance)
+    }
+    expect(whole).toEqual(fraction(1n))
+    const { rtp, hitRate, highest } = oddsOf(definition)
+    const { stakes, every } = highest
+    expect(isEqual(rtp, mean)).toBe(true)
+    // Free games can pay nothing.
+    expect(isEqual(hitRate, hits)).toBe(true)
+    expect(stakes).toEqual(fraction(BigInt(most), BigInt(definition.lines.length)))
+    expect(isEqual(every, fraction(chance.under, chance.over))).toBe(true)
+  },
+)

@@ -166,9 +166,12 @@ describe('the enumeration', () => {
     const best = ways
       .filter(({ pays }) => pays === most)
       .reduce((sum, way) => plus(sum, way.chance), fraction(0n))
+    const hits = ways.filter(({ pays }) => pays > 0).reduce((sum, way) => plus(sum, way.chance), fraction(0n))
     const odds = oddsOf(machine.definition)
     expect(ways.length).toBeGreaterThan(10_000)
     expect(isEqual(odds.rtp, mean)).toBe(true)
+    // Respins can pay nothing.
+    expect(isEqual(odds.hitRate, hits)).toBe(true)
     expect(odds.highest.stakes).toEqual(fraction(BigInt(most), 5n))
     expect(isEqual(odds.highest.every, fraction(best.under, best.over))).toBe(true)
   })

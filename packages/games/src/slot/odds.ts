@@ -6,7 +6,14 @@ import type { Machine } from './machine.ts'
 import { hasFreeGames } from './definition.ts'
 import type { SlotDefinition } from './definition.ts'
 import { enumerateLevels, enumerateSpins } from './enumerate.ts'
-import { freeGameCounts, freeGameMoments, freeGameUnits, meanUnits, scatterShares } from './free-games.ts'
+import {
+  freeGameBlanks,
+  freeGameCounts,
+  freeGameMoments,
+  freeGameUnits,
+  meanUnits,
+  scatterShares,
+} from './free-games.ts'
 import type { Moments } from './free-games.ts'
 import { highestOf } from './highest.ts'
 import type { SpinTable } from './tally.ts'
@@ -20,7 +27,7 @@ export type SlotOdds = {
   /** Relative to one stake, exact. */
   rtp: Fraction
   baseRtp: Fraction
-  /** Share of paid spins that win anything or open the feature. */
+  /** Share of rounds that pay anything. */
   hitRate: Fraction
   /** Share of paid spins that award free games or open another feature. */
   featureRate: Fraction
@@ -62,7 +69,7 @@ export function oddsOf(definition: SlotDefinition): SlotOdds {
   return {
     rtp: plus(baseRtp, rtp),
     baseRtp,
-    hitRate: share(base, ({ units, scatters }) => units > 0 || opensFeature(machine, scatters)),
+    hitRate: hitRateOf(counted),
     featureRate: rate,
     freeGamesMean: rate.over === 0n ? fraction(0n) : times(freeGames, inverse(rate)),
     deviation: deviationOf(counted),
@@ -94,6 +101,20 @@ function featureOf({ machine, base, free }: Counted) {
   return { rtp, rate, freeGames }
 }
 
+/** A paid spin without a win can open a feature that pays nothing either. */
+function hitRateOf({ machine, base, free }: Counted): Fraction {
+  const blanks = freeGameBlanks(machine, free[0]!)
+  const blankOf = (scatters: number): Fraction => {
+    if (!opensFeature(machine, scatters)) return fraction(1n)
+    return machine.feature?.spread(scatters).nothing ?? blanks(machine.awards[scatters]!)
+  }
+  const losing = { ...base, classes: base.classes.filter(({ units }) => units === 0) }
+  let blank = fraction(0n)
+  for (const [scatters, chance] of scatterShares(losing))
+    blank = plus(blank, times(chance, blankOf(scatters)))
+  return fraction(blank.under - blank.over, blank.under)
+}
+
 /** The paid spin and its feature together, over all paid spins that open one. */
 function featureMeanOf({ machine, base, free }: Counted): Fraction | null {
   const unitsOf = freeGameUnits(machine, free)
@@ -108,11 +129,6 @@ function featureMeanOf({ machine, base, free }: Counted): Fraction | null {
 }
 
 type Spin = SpinTable['classes'][number]
-
-function share({ classes, total }: SpinTable, isMeant: (spin: Spin) => boolean): Fraction {
-  const count = classes.filter(isMeant).reduce((sum, spin) => sum + spin.count, 0)
-  return fraction(big(count), big(total))
-}
 
 /** Over all rounds, or over those whose paid spin opens the feature. */
 function deviationOf(

@@ -43,10 +43,11 @@ export function Toaster({ closeLabel, regionLabel }: ToastHostProps) {
   const place = useCallback((count: number) => {
     const toasts = viewport.current?.getBoundingClientRect()
     const dialog = [...document.querySelectorAll<HTMLElement>('[aria-modal=true]')].at(-1)
-    const screen = { width: innerWidth, height: visualViewport?.height ?? innerHeight }
     const bar = document.querySelector('[data-toasts=below]')?.getBoundingClientRect().bottom ?? 0
+    const height = visualViewport?.height ?? innerHeight
+    const screen = { width: innerWidth, height, bar, controls: controlsOf(dialog) }
     const isShown = count > 0 && toasts !== undefined
-    setTop(isShown ? topOfToasts(toasts, dialog && layoutOf(dialog), { ...screen, bar }, count) : undefined)
+    setTop(isShown ? topOfToasts(toasts, dialog && layoutOf(dialog), screen, count) : undefined)
   }, [])
   useEffect(() => toastQueue.showWith(show, () => manager.close()), [])
   return (
@@ -76,6 +77,14 @@ function layoutOf(dialog: HTMLElement) {
   }
   return { left, right: left + dialog.offsetWidth, top }
 }
+
+/** What a player types into or presses to send a form. */
+const CONTROLS = 'input:not([type=radio], [type=checkbox], [type=hidden]), [type=submit]'
+
+const controlsOf = (dialog: HTMLElement | undefined) =>
+  [...(dialog?.querySelectorAll(CONTROLS) ?? [])]
+    .map((control) => control.getBoundingClientRect())
+    .filter(({ width, height }) => width > 0 && height > 0)
 
 interface ListProps {
   closeLabel: string

@@ -1,4 +1,5 @@
 type Box = Pick<DOMRect, 'left' | 'right' | 'top'>
+type Span = Pick<DOMRect, 'top' | 'bottom'>
 
 /** What the player sees of the page: without the keyboard of a phone. */
 interface Screen {
@@ -6,6 +7,8 @@ interface Screen {
   height: number
   /** Where the page's own bar ends, such as that of a game; 0 without one. */
   bar: number
+  /** Of the dialog in front: the fields to type into and the button that sends it. */
+  controls: readonly Span[]
 }
 
 /** The height of a dialog's title with its close button, and of the balance below them in the wallet. */
@@ -13,19 +16,22 @@ const HEADER = 140
 /** The height of a toast with two lines of text. */
 const TOAST = 100
 const GAP = 8
-/** The height of a sheet's action at its lower edge. */
-const ACTION = 88
 
 /**
  * Where toasts begin, in pixels: where the styles put them, unless they would cover the header of the dialog in front. A
- * sheet fills the width of a phone, and the fields that a player types into follow its header. So there toasts are above
- * its action.
+ * sheet fills the width of a phone, so there they leave its fields and its button free, too, where they have room.
  */
 export function topOfToasts(toasts: Box, dialog: Box | undefined, screen: Screen, count = 1): number {
   if (dialog === undefined) return Math.max(toasts.top, screen.bar === 0 ? 0 : screen.bar + GAP)
   if (toasts.right <= dialog.left || toasts.left >= dialog.right) return toasts.top
   if (toasts.top + TOAST <= dialog.top) return toasts.top
   const isSheet = dialog.left <= 0 && dialog.right >= screen.width
-  const wanted = isSheet ? screen.height - ACTION - count * TOAST : toasts.top
-  return Math.max(wanted, dialog.top + HEADER)
+  return isSheet ? freePlace(dialog.top + HEADER, screen, count) : Math.max(toasts.top, dialog.top + HEADER)
+}
+
+function freePlace(first: number, { height, controls }: Screen, count: number): number {
+  let top = first
+  for (const control of controls.toSorted((one, other) => one.top - other.top))
+    if (control.top < top + count * TOAST && control.bottom > top) top = control.bottom + GAP
+  return top + count * TOAST > height ? first : top
 }

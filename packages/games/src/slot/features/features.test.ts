@@ -99,6 +99,12 @@ describe.each([
     ).toBe(true)
     expect(
       isEqual(
+        spread.nothing,
+        mean((pays) => (pays === 0 ? 1 : 0)),
+      ),
+    ).toBe(true)
+    expect(
+      isEqual(
         spread.maxChance,
         mean((pays) => (pays === max ? 1 : 0)),
       ),

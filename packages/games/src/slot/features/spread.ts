@@ -10,6 +10,8 @@ export type Spread = {
   /** Means of the payout and of its square, over these outcomes. */
   sum: Fraction
   squares: Fraction
+  /** The probability of no payout at all. */
+  nothing: Fraction
   /** The highest payout, and its probability. */
   max: number
   maxChance: Fraction
@@ -20,7 +22,8 @@ const whole = (value: number): Fraction => fraction(BigInt(value))
 /** A payout without chance. */
 export function sure(pays: number): Spread {
   const one = fraction(1n)
-  return { chance: one, sum: whole(pays), squares: whole(pays ** 2), max: pays, maxChance: one }
+  const nothing = whole(pays === 0 ? 1 : 0)
+  return { chance: one, sum: whole(pays), squares: whole(pays ** 2), nothing, max: pays, maxChance: one }
 }
 
 /** The same outcomes with this probability. */
@@ -28,6 +31,7 @@ export const withChance = (spread: Spread, by: Fraction): Spread => ({
   chance: times(spread.chance, by),
   sum: times(spread.sum, by),
   squares: times(spread.squares, by),
+  nothing: times(spread.nothing, by),
   max: spread.max,
   maxChance: times(spread.maxChance, by),
 })
@@ -37,6 +41,7 @@ export const scaled = (spread: Spread, by: number): Spread => ({
   chance: spread.chance,
   sum: times(spread.sum, whole(by)),
   squares: times(spread.squares, whole(by ** 2)),
+  nothing: spread.nothing,
   max: spread.max * by,
   maxChance: spread.maxChance,
 })
@@ -49,6 +54,7 @@ export const both = (one: Spread, other: Spread): Spread => ({
     plus(times(one.squares, other.chance), times(other.squares, one.chance)),
     times(fraction(2n), times(one.sum, other.sum)),
   ),
+  nothing: times(one.nothing, other.nothing),
   max: one.max + other.max,
   maxChance: times(one.maxChance, other.maxChance),
 })
@@ -63,6 +69,7 @@ export function either(spreads: readonly Spread[]): Spread {
     chance: total(({ chance }) => chance),
     sum: total(({ sum }) => sum),
     squares: total(({ squares }) => squares),
+    nothing: total(({ nothing }) => nothing),
     max,
     maxChance: total((spread) => (spread.max === max ? spread.maxChance : fraction(0n))),
   }

@@ -85,6 +85,7 @@ function spreadOf(classes: SpinTable['classes'], total: number): Spread {
     chance: share(() => 1),
     sum: share((units) => units),
     squares: share((units) => units ** 2),
+    nothing: share((units) => (units === 0 ? 1 : 0)),
     max,
     maxChance: share((units) => (units === max ? 1 : 0)),
   }
