@@ -110,7 +110,6 @@ test.each<[search: string, locale: string, expected: { category?: string; tag?: 
   ['fruta', 'pt-BR', { tag: 'food' }],
   ['фрукты', 'ru', { tag: 'food' }],
   ['meyveler', 'tr', { tag: 'food' }],
-  ['फल', 'hi', { tag: 'food' }],
   ['میوه', 'fa', { tag: 'food' }],
   ['حیوانات', 'fa', { tag: 'animals' }],
   ['777', 'fa', { tag: 'classic' }],
