@@ -119,6 +119,8 @@ function synonymsIn(content: Content, locale: string): [string, string][] {
 const LABEL_SCORE = 0.8
 /** Finer differences than this matter less than popularity. */
 const STEPS = 20
+/** A title that a query names less surely than this only sounds alike, or has another ending. */
+const SURE_SCORE = 0.9
 
 async function findGames(
   { db }: Pick<CatalogueDeps, 'db'>,
@@ -133,11 +135,15 @@ async function findGames(
     const into = score < MATCH_FROM ? near : scores
     into.set(game, Math.max(score, into.get(game) ?? 0))
   }
+  // Short words of other scripts sound like parts of many titles. A name that is exactly a label is meant first.
+  const isLabel = labels !== null && labels.rest === null && labels.score === 1
+  const behindLabels = (score: number) =>
+    isLabel && score < SURE_SCORE ? Math.min(score, LABEL_SCORE - 1 / STEPS) : score
   for (const { term: index, game: id, document } of await documentsOf(db, terms)) {
     const [term, game] = [terms[index], snapshot.find(id)]
     if (term === undefined || game === null) continue
     const score = scoreTitle(term, document)
-    if (labels === null || term !== labels.rest) give(game, score)
+    if (labels === null || term !== labels.rest) give(game, behindLabels(score))
     else if (score >= MATCH_FROM && hasLabels(game, labels.groups))
       give(game, (score + LABEL_SCORE * labels.score) / 2)
   }

@@ -128,6 +128,12 @@ test.each<[search: string, locale: string, expected: { category?: string; tag?: 
   }
 })
 
+test('a theme comes before titles that only sound like it', async () => {
+  const [first] = (await find('फल', { locale: 'hi' })).games
+  const catalogue = await server.deps.catalogue.current()
+  expect(catalogue.find(first?.id ?? '')?.details.tags).toContain('food')
+})
+
 test('a synonym of one language is not known in another', async () => {
   expect((await find('Würfelspiel', { locale: 'de' })).titles[0]).toBe('Dice')
   expect((await find('Würfelspiel', { locale: 'ru' })).titles).toEqual([])
