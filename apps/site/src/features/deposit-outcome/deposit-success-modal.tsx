@@ -26,10 +26,11 @@ export default function DepositSuccessModal(props: ModalProps<'deposit-success'>
   const invoice = useArrived(props.params.invoice)
   const left = findReturnGame(pathname)
   const game = useNextGame(pathname, left)
-  // They say what this page says, and would cover the game.
-  const play = (id: string) => {
+  const act = () => {
+    // They say what this modal says, and would cover the game.
     hideToasts()
-    void navigate({ to: '/games/$id', params: { id }, replace: true })
+    if (game === null) props.close()
+    else void navigate({ to: '/games/$id', params: { id: game }, replace: true })
   }
   const decline = () => {
     changeReturnGame({ kind: 'declined' })
@@ -39,7 +40,7 @@ export default function DepositSuccessModal(props: ModalProps<'deposit-success'>
     <TextModal
       {...props}
       {...(left !== null && { close: decline })}
-      {...(game !== null && { onAction: () => play(game) })}
+      onAction={act}
       name="deposit-success"
       icon={<CircleCheck />}
       tone="jade"

@@ -76,7 +76,7 @@ export const GameStage = memo(function GameStage(props: Props) {
     if (message.kind === 'ready' || message.kind === 'locale.requested')
       sendToGame(frame.current, languageFor(page.locale))
     if (message.kind === 'round.started' || message.kind === 'round.moved') wakeLock.hold()
-    if (message.kind === 'round.started') showWhole()
+    if (message.kind === 'ready') showWhole()
     if (message.kind === 'preferences') keepPreferences(stakePlace(game.id, accountId), message)
     void answer(message)
     check.receive(message)
@@ -171,8 +171,8 @@ function useSilence(isAwaited: boolean) {
 }
 
 /**
- * On a phone in landscape the game is as high as the screen below the top bar: the page moves there with the first
- * round. Later rounds, such as those of autoplay, leave the page where the player has scrolled it.
+ * On a phone in landscape the game is as high as the screen below the top bar: the page moves there when the game is
+ * ready, so that its controls are in view. Later it stays where the player has scrolled it.
  */
 function useShowWhole(frame: RefObject<HTMLElement | null>) {
   const isShown = useRef(false)

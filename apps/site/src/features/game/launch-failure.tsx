@@ -6,6 +6,8 @@ import { Link } from '@tanstack/react-router'
 import { CircleAlert, WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { LazyPart } from '../../shell/client/lazy-part.tsx'
+import { usePause } from '../../shell/limits/use-pause.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { BirthDateGate } from './birth-date-gate.tsx'
 import { DemoLink } from './demo-link.tsx'
@@ -13,12 +15,16 @@ import { GuestGate } from './guest-gate.tsx'
 import { IdentityGate } from './identity-gate.tsx'
 import { StageMessage } from './stage-message.tsx'
 
+const loadPause = async () => (await import('../../shell/limits/pause-notice.tsx')).PauseNotice
+const PAUSE_TEXTS = ['global-components/pause']
+
 type Props = { game: Game; error: Error; onRetry: () => void }
 
 /** Explains why a game did not start, and what the player can do. */
 export function LaunchFailure({ game, error, onRetry }: Props) {
   const t = useTranslations('pages.game.failure')
   const modals = useModals()
+  const isPaused = usePause() != null
   const refusal = error instanceof CallError ? error : null
   const isAway = reasonOf(error) === 'gameNotInCountry'
   useEffect(() => {
@@ -44,12 +50,15 @@ export function LaunchFailure({ game, error, onRetry }: Props) {
       }
       isAlert
     >
+      {/* Until when, and who helps. */}
+      <LazyPart isDue={isPaused} load={loadPause} documents={PAUSE_TEXTS} outline={null} />
       <div className="flex flex-wrap justify-center gap-3">
-        {isFinal ? (
+        {isFinal && !isPaused && (
           <DemoLink game={game} variant="primary">
             {t('demo')}
           </DemoLink>
-        ) : (
+        )}
+        {!isFinal && (
           <Button variant="primary" onClick={onRetry}>
             {t('retry')}
           </Button>

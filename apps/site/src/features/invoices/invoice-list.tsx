@@ -12,6 +12,7 @@ import { useModals } from '../../shell/modals/use-modals.tsx'
 import { NoRows } from '../../shell/lists/no-rows.tsx'
 import { useListTexts } from '../../shell/lists/use-list-texts.ts'
 import { PagedList } from '../../shell/page-parts/paged-list.tsx'
+import { usePause } from '../../shell/limits/use-pause.ts'
 import { useIsExcluded } from '../../shell/player/use-player.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { DownloadButton } from './download-button.tsx'
@@ -86,6 +87,7 @@ function NoInvoices({ isFiltered, onReset }: { isFiltered: boolean; onReset: () 
   const t = useTranslations('pages.profile-invoices')
   const { nothingFits } = useListTexts('pages.profile-invoices')
   const modals = useModals()
+  const isPaused = usePause() != null
   const isExcluded = useIsExcluded()
   const deposit = () => void modals.open('wallet', 'deposit')
   return (
@@ -97,7 +99,7 @@ function NoInvoices({ isFiltered, onReset }: { isFiltered: boolean; onReset: () 
       empty={{
         title: t('empty.title'),
         text: t('empty.text'),
-        action: !isExcluded && <Button onClick={deposit}>{t('empty.action')}</Button>,
+        action: !isExcluded && !isPaused && <Button onClick={deposit}>{t('empty.action')}</Button>,
       }}
     />
   )

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { useEquivalentFormat } from '../../shell/market/equivalent-currency.ts'
+import { usePause } from '../../shell/limits/use-pause.ts'
 import { useAllCurrencies, useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { turnOverQuery } from '../../shell/player/turn-over-query.ts'
@@ -91,17 +92,18 @@ function ToWager({ account: { currency, withdrawalBalance } }: Pick<Props, 'acco
 function MoneyActions() {
   const t = useTranslations('pages.profile-wallet')
   const modals = useModals()
+  const isPaused = usePause() != null
   const isExcluded = useIsExcluded()
   return (
     <>
-      {!isExcluded && (
+      {!isExcluded && !isPaused && (
         <Button size="sm" onClick={() => void modals.open('wallet', 'deposit')}>
           {t('deposit')}
         </Button>
       )}
       <Button
         size="sm"
-        variant={isExcluded ? 'primary' : 'secondary'}
+        variant={isExcluded || isPaused ? 'primary' : 'secondary'}
         onClick={() => void modals.open('wallet', 'withdraw')}
       >
         {t('withdraw')}
