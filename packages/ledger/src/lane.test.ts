@@ -217,6 +217,24 @@ describe.each<Sending>(['as a pipeline', 'one by one'])('the lane, with statemen
     expect(await books.ledger.submit(moveOf(owner, 'a', -1n))).toEqual({ kind: 'moved', cash: 99n })
   })
 
+  test('posts nothing over a connection that is read-only, and uses the next one', async () => {
+    const owners = [await books.givenOwner(100n), await books.givenOwner(100n)]
+    const admin = await books.pool.connect()
+    const setReadOnly = (isReadOnly: boolean) =>
+      admin.query(
+        `do $$ begin execute format('alter database %I set default_transaction_read_only = ${isReadOnly}', current_database()); end $$`,
+      )
+    const later = books.another()
+    const postAll = () => Promise.allSettled(owners.map((owner) => later.submit(moveOf(owner, 'a', -1n))))
+    await setReadOnly(true)
+    const refused = (await postAll()).map((result) => result.status === 'rejected' && result.reason)
+    await setReadOnly(false)
+    admin.release()
+    for (const error of refused) expect(error).toBeInstanceOf(Unavailable)
+    const posted = (await postAll()).map((result) => result.status === 'fulfilled' && result.value)
+    expect(posted).toEqual(owners.map(() => ({ kind: 'moved', cash: 99n })))
+  })
+
   test('rejects an unknown owner', async () => {
     await expect(books.ledger.submit(moveOf(crypto.randomUUID(), 'a', 1n))).rejects.toThrow(UnknownOwner)
     const owner = await books.givenOwner(100n)
