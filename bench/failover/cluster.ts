@@ -2,13 +2,15 @@
  * Three etcd members, three PostgreSQL nodes under Patroni and HAProxy, all on this machine, with the configuration of
  * `deploy/cluster`.
  */
-import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { chownSync, copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { freePort } from '#tests/support/server/free-port.ts'
 import type { Programs } from './programs.ts'
 import { Service, until } from './service.ts'
 
 const CONFIGURATION = path.resolve(import.meta.dirname, '../../deploy/cluster')
+const PATRONI = 'patroni.yml'
+const HAPROXY = 'haproxy.cfg'
 const HOST = '127.0.0.1'
 const PASSWORD = 'only-for-this-benchmark'
 const COUNT = 3
@@ -59,12 +61,14 @@ export async function startCluster(
     if (uid !== undefined && gid !== undefined) chownSync(made, uid, gid)
     return made
   }
+  // Programs that start again later must not read a changed file.
+  for (const file of [PATRONI, HAPROXY]) copyFileSync(path.join(CONFIGURATION, file), path.join(home, file))
   const etcd = await startEtcd(programs, folder)
   const nodes: Node[] = []
   for (let place = 1; place <= COUNT; place += 1)
     nodes.push(await startNode(programs, folder(`db${place}`), `db${place}`, etcd.hosts))
   const ports = { primary: await freePort(), standbys: await freePort(), site: await freePort() }
-  const haproxy = new Service(programs.haproxy, ['-db', '-f', path.join(CONFIGURATION, 'haproxy.cfg')], {
+  const haproxy = new Service(programs.haproxy, ['-db', '-f', path.join(home, HAPROXY)], {
     cwd: home,
     logFile: path.join(home, 'haproxy.log'),
     env: haproxyEnvironment(nodes, ports, apps),
@@ -138,7 +142,7 @@ async function startNode(programs: Programs, cwd: string, name: string, etcd: st
     PATRONI_REPLICATION_USERNAME: 'replicator',
     PATRONI_REPLICATION_PASSWORD: PASSWORD,
   }
-  const service = new Service(programs.patroni, [path.join(CONFIGURATION, 'patroni.yml')], {
+  const service = new Service(programs.patroni, [path.join(path.dirname(cwd), PATRONI)], {
     cwd,
     env,
     user: programs.user,
