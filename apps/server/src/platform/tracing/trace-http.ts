@@ -14,8 +14,10 @@ export function traceRequests(app: App, { config, tracing }: Pick<Platform, 'con
   const isProxy = createProxyCheck(config)
   const spans = new WeakMap<FastifyRequest, Span>()
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!tracing.isSampled()) return done()
-    const parent = isProxy(request) ? readTraceParent(request.headers['traceparent']) : null
+    // A page that is rendered makes its calls within this process.
+    const page = tracing.current()
+    if (page === undefined && !tracing.isSampled()) return done()
+    const parent = page ?? (isProxy(request) ? readTraceParent(request.headers['traceparent']) : null)
     const span = tracing.start(request.method, {
       kind: SpanKind.server,
       parent,
