@@ -66,7 +66,9 @@ export function serveSignedCalls<Action extends string>(
       return send(reply, refused(400, isTooLarge ? 'body: is too large' : "body: can't be read"))
     })
     for (const action of calls.actions) {
-      scope.post(`${calls.prefix}/:callerId/wallet/${action}`, async (request, reply) =>
+      // Named in metrics and traces as `provider.betwin`.
+      const config = { call: `${calls.prefix.slice(1)}.${action}` }
+      scope.post(`${calls.prefix}/:callerId/wallet/${action}`, { config }, async (request, reply) =>
         send(reply, await answer(action, request)),
       )
     }
