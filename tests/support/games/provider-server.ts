@@ -56,8 +56,8 @@ export async function startProviderServer() {
   /** The launcher's answer. */
   const launcher = { status: 200, url: 'https://games.example/play#token' }
   const atPlay = { stake: async (): Promise<object> => ({}) }
-  /** The provider's answer to rounds/status; null: it does not support the call. */
-  const asked = { state: null as string | null, rounds: [] as string[] }
+  /** The provider's answer to rounds/status; null: it does not support the call. It first resends what was missed. */
+  const asked = { state: null as string | null, rounds: [] as string[], resend: async () => {} }
   const spins = {
     answer: 'accept' as SpinsAnswer,
     calls: [] as SpinsCall[],
@@ -87,9 +87,10 @@ export async function startProviderServer() {
       }
       if (request.url === '/rounds/status') {
         asked.rounds.push(String(body['round_id']))
-        return response
-          .writeHead(asked.state === null ? 404 : 200)
-          .end(JSON.stringify({ state: asked.state }))
+        const answer = JSON.stringify({ state: asked.state })
+        return void asked
+          .resend()
+          .then(() => response.writeHead(asked.state === null ? 404 : 200).end(answer))
       }
       launched.push({ path: request.url ?? '', signature: String(request.headers['x-request-sign']), body })
       response.writeHead(launcher.status)

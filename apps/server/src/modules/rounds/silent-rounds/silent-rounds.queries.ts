@@ -34,6 +34,18 @@ export async function listSilentRounds(db: Db, since: Date): Promise<SilentRound
   return rows
 }
 
+/** The caller holds the player's lock. */
+export async function isStillSilent(
+  tx: Tx,
+  { id, player, currency, lastActiveAt }: Pick<SilentRound, 'id' | 'player' | 'currency' | 'lastActiveAt'>,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'select 1 from ledger_entry where owner = $1 and asset = $2 and group_id = $3 and at > $4 limit 1',
+    [player, currency, id, lastActiveAt],
+  )
+  return rowCount === 0
+}
+
 export async function recordAnswer(db: Db, round: SilentRound, answer: string, at: Date): Promise<void> {
   await db.query(
     `insert into silent_round as s (round_id, player, provider, external_id, asked_at, answer)

@@ -8,7 +8,13 @@ import type { RoundsDeps } from '../rounds.deps.ts'
 import { callProvider } from '../../catalogue/index.ts'
 import { noteAudit } from '../../players/index.ts'
 import { findAccountByCurrency } from '../../wallet/index.ts'
-import { type SilentRound, listSilentRounds, recordAnswer, recordClosed } from './silent-rounds.queries.ts'
+import {
+  isStillSilent,
+  type SilentRound,
+  listSilentRounds,
+  recordAnswer,
+  recordClosed,
+} from './silent-rounds.queries.ts'
 import { deciderOf, keysOf } from '../rounds.service.ts'
 import type { WalletApiAccount, Finish } from '../wallet-api/wallet-call.ts'
 
@@ -71,7 +77,7 @@ function readAnswer(reply: unknown): Answer {
 async function closeRound(deps: RoundsDeps, round: SilentRound, account: WalletApiAccount): Promise<void> {
   const call: Finish = { call: 'finish', providerId: round.provider, account, roundId: round.externalId }
   await inTransaction(deps.db, async (tx) => {
-    if (!(await finish(deps, tx, call))) return
+    if (!(await finish(deps, tx, call, round))) return
     await recordClosed(tx, round.id, deps.clock.now())
     await noteAudit(deps, tx, {
       actor: ACTOR,
@@ -87,10 +93,11 @@ async function closeRound(deps: RoundsDeps, round: SilentRound, account: WalletA
   })
 }
 
-/** False if it was finished in the meantime. A finish names no IDs, so no entries are looked up. */
-async function finish(deps: RoundsDeps, tx: Tx, call: Finish): Promise<boolean> {
+/** False if it was finished or went on in the meantime. A finish names no IDs, so no entries are looked up. */
+async function finish(deps: RoundsDeps, tx: Tx, call: Finish, round: SilentRound): Promise<boolean> {
   const decide = deciderOf(deps, call, null)
   return deps.ledger.withOwner(tx, call.account.playerId, { keys: keysOf(call) }, async (view) => {
+    if (!(await isStillSilent(tx, round))) return false
     const { reply, ...posting } = decide(view, deps.clock.now())
     if (reply.kind === 'refused') return false
     const isChanged = (posting.changes ?? []).length > 0

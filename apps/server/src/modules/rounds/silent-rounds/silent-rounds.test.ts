@@ -67,6 +67,22 @@ test('closes a round left open for months, and releases the bonus that it held',
   expect(await rowsOf(held, player.playerId)).toEqual([{ rounds_open: 0, bonus_open: 0 }])
 })
 
+test('does not close a round whose provider resends what was missed when it is asked', async () => {
+  const player = await acme.givenGambler()
+  await acme.call('betwin', player.betwin('resent', [bet('r1', '1.00')]))
+  acme.server.clock.advance(8 * 24 * HOUR_MS)
+  acme.asked.resend = async () => {
+    await acme.call('betwin', player.betwin('resent', [win('rw1', '0.10')]))
+  }
+  await follow()
+  expect(await records(player.playerId)).toMatchObject([{ asks: 1, is_closed: false }])
+  expect(await openRounds(player.playerId)).toBe(1)
+  acme.asked.resend = async () => {}
+  acme.server.clock.advance(7 * 24 * HOUR_MS)
+  await follow()
+  expect(await records(player.playerId)).toMatchObject([{ asks: 2, is_closed: true }])
+})
+
 test('does not treat a round with recent transactions as silent', async () => {
   const player = await acme.givenGambler()
   await acme.call('betwin', player.betwin('long', [bet('l1', '1.00')]))
