@@ -17,6 +17,7 @@ import { countRewarded, listWaiting, lockReferral, type Referral, saveDecision }
 const FRIENDS_PER_PIECE = 500
 const CAP_MS = 30 * 86_400_000
 
+/** One that fails stays undecided, and keeps no other one waiting. */
 export async function decideReferrals(deps: AffiliatesDeps): Promise<void> {
   let after: string | null = null
   do {
@@ -26,7 +27,14 @@ export async function decideReferrals(deps: AffiliatesDeps): Promise<void> {
       deps.db,
       waiting.map(({ friendId }) => friendId),
     )
-    for (const referral of waiting) await decide(deps, referral, points.get(referral.friendId) ?? 0n)
+    for (const referral of waiting) {
+      const { friendId } = referral
+      try {
+        await decide(deps, referral, points.get(friendId) ?? 0n)
+      } catch (error) {
+        deps.log.error({ err: error, friend: friendId }, 'could not decide about an invitation')
+      }
+    }
     after = waiting.length < FRIENDS_PER_PIECE ? null : (waiting.at(-1)?.friendId ?? null)
   } while (after !== null)
 }

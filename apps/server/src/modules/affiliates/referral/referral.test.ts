@@ -83,6 +83,24 @@ test('an invitation is over when its time has passed', async () => {
   expect(await ada.friends()).toEqual([['expired', 'Bo***t']])
 })
 
+test('an invitation that fails keeps no other one waiting', async () => {
+  const ada = await givenInviter()
+  const friends = [await invited(ada.tag, 'Friend one'), await invited(ada.tag, 'Friend two')]
+  const [first, second] = friends.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  const promise = (reward: string) =>
+    pool.query(
+      `update referral set terms = jsonb_set(terms, '{friend}', to_jsonb($2::text)) where friend_id = $1`,
+      [first?.id, reward],
+    )
+  await promise('wrong')
+  for (const friend of friends) await friend.play(`all ${friend.id}`, '200.00', '200.00')
+  await settled()
+  expect([await first?.cash(), await second?.cash()]).toEqual(['10000.00', '10000.30'])
+  await promise('0.30')
+  await settled()
+  expect([await first?.cash(), await second?.cash()]).toEqual(['10000.30', '10000.30'])
+})
+
 test('above the largest number, only friends are rewarded', async () => {
   const ada = await givenInviter()
   for (const nickname of ['Friend one', 'Friend two', 'Friend three']) {
