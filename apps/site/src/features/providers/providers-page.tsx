@@ -72,7 +72,7 @@ function Providers({ providers }: { providers: readonly GameProvider[] }) {
           }
         />
       ) : (
-        <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-3 md:gap-4">
+        <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-3 sm:auto-rows-fr md:gap-4">
           {found.map((provider) => (
             <ProviderCard key={provider.id} provider={provider} />
           ))}
