@@ -1,6 +1,7 @@
 /** Keeps calls to addresses that others chose away from this machine and from private networks. */
-import { lookup } from 'node:dns'
+import { type LookupAddress, promises } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { callbackify } from 'node:util'
 
 const privateAddresses = new BlockList()
 for (const [network, prefix] of [
@@ -41,13 +42,41 @@ export function isPrivateHost(hostname: string): boolean {
   return isIP(host) !== 0 && !isPublicAddress(host)
 }
 
-/** The connection goes to the address that was checked, whatever a later look-up would answer. */
-export const lookUpPublic: LookupFunction = (host, options, done) =>
-  lookup(host, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? []
-    if (error !== null || first === undefined)
-      return done(error ?? new Error(`${host} has no address`), '', 4)
-    if (!addresses.every(({ address }) => isPublicAddress(address)))
-      return done(new Error(`${host} leads to a private network`), '', 4)
-    return options.all === true ? done(null, addresses) : done(null, first.address, first.family)
-  })
+/** Of one name server; each is asked twice. */
+const NAME_TIMEOUT_MS = 2_000
+
+/**
+ * The connection goes to the address that was checked, whatever a later look-up would answer. The resolver needs no thread: those of
+ * `dns.lookup` are few and shared by all outgoing calls, so that names whose server never answers would stop them.
+ *
+ * @param openResolver Tests name another server
+ */
+export function lookUpPublicWith(
+  openResolver = () => new promises.Resolver({ timeout: NAME_TIMEOUT_MS, tries: 2 }),
+): LookupFunction {
+  return (host, { all = false }, done) =>
+    callbackify(findPublic)(host, openResolver(), (error, addresses) => {
+      const [first] = addresses ?? []
+      if (first === undefined) return done(error ?? new Error(`${host} has no address`), '', 4)
+      return all ? done(null, addresses) : done(null, first.address, first.family)
+    })
+}
+
+export const lookUpPublic: LookupFunction = lookUpPublicWith()
+
+/** This machine by its reserved name, which no name server needs to know. */
+const OWN_NAME = /(?:^|\.)localhost\.?$/i
+
+async function findPublic(host: string, resolver: promises.Resolver): Promise<LookupAddress[]> {
+  if (OWN_NAME.test(host)) throw new Error(`${host} leads to a private network`)
+  const [v4, v6] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+  const found = [...listOf(v4, 4), ...listOf(v6, 6)]
+  if (found.length === 0)
+    throw new Error(`${host} has no address`, v4.status === 'rejected' ? { cause: v4.reason } : {})
+  if (!found.every(({ address }) => isPublicAddress(address)))
+    throw new Error(`${host} leads to a private network`)
+  return found
+}
+
+const listOf = (found: PromiseSettledResult<string[]>, family: number): LookupAddress[] =>
+  found.status === 'fulfilled' ? found.value.map((address) => ({ address, family })) : []
