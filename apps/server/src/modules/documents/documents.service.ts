@@ -26,6 +26,7 @@ import { rewriteInProcess } from './inspection/reader-process.ts'
 import { HOUR_MS, type ReaderTurns } from './inspection/reader-turns.ts'
 
 const NAME_MAX = 120
+const SCAN = 'documents.scan'
 /** A good photo of a page has about twelve million pixels. */
 const BOUNDS = {
   pixelsMin: 10_000,
@@ -116,7 +117,8 @@ async function store(deps: DocumentsDeps, tx: Tx, document: NewDocument): Promis
     why: null,
     uploaded_at: deps.clock.now(),
   })
-  if (deps.config.documentScan !== null) await enqueue(tx, 'documents.scan', { documentId: id })
+  // One at a time: a scanner that answers slowly must not fill the queue of jobs.
+  if (deps.config.documentScan !== null) await enqueue(tx, SCAN, { documentId: id }, { queue: SCAN })
   await noteOwn(deps, tx, playerId, id, 'player.documentAdded')
   await announce(tx, { kind: 'document.changed', playerId, documentId: id })
   const stored = await lockDocument(tx, id)

@@ -84,3 +84,13 @@ test('an infected file is destroyed and refused permanently, and the player sees
   )
   expect(rows).toEqual([{ actor: 'system:documents.scan' }])
 })
+
+test('files wait for the scanner in one line, so that a slow one holds up no other work', async () => {
+  for (const file of [pngOf(), pngOf(), infected]) await givenDocument(file)
+  const { rows } = await server.deps.pool.query<{ queue: string; files: number }>(
+    `select queue_name as queue, count(*)::integer as files from graphile_worker.jobs
+      where task_identifier = 'documents.scan' and attempts = 0 group by 1`,
+  )
+  expect(rows).toEqual([{ queue: 'documents.scan', files: 3 }])
+  await server.settle()
+})
