@@ -1,7 +1,7 @@
 import type { OfficeDeps } from './office.deps.ts'
 import { readOverview, readQueues } from './overview/overview.view.ts'
 import { fromReports } from './serving/from-reports.ts'
-import { requireView } from './serving/require-view.ts'
+import { requireEveryMarket, requireView } from './serving/require-view.ts'
 import type { ServeOffice } from './serving/serve-office.ts'
 import { countriesFor, exportsOf, toView } from '../staff/index.ts'
 import { listJournalPage } from './views/journal.view.ts'
@@ -12,6 +12,7 @@ export function viewsRoutes(serve: ServeOffice, deps: OfficeDeps): void {
   serve('getQueues', async ({ session }) => readQueues(deps, session.member))
   serve('getOverview', async ({ session }) => {
     requireView(session.member, 'report.overview')
+    await requireEveryMarket(deps, session.member, 'report.overview')
     return readOverview(fromReports(deps))
   })
   serve('search', async ({ session, query: { text } }) => {
