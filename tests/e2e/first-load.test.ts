@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type PageName, type PageRule, pages } from '../../packages/contract/src/pages.ts'
+import { gameIds } from '@fairhall/games'
+import { frameScripts } from '#tests/support/games/frame-scripts.ts'
 import { BUDGET, loadOnce } from '#tests/support/site/first-load.ts'
 import { openSite } from '#tests/support/site/site.ts'
 import { addresses, missingPages, pageNames } from '#tests/support/site/page-addresses.ts'
@@ -19,6 +21,14 @@ test.each(['/', '/games/koi-river'])('%s stays within the budget of a first load
   expect(loaded.violations, 'policy violations').toEqual([])
   // Guards against measuring nothing.
   expect(loaded.scripts).toBeGreaterThan(50_000)
+})
+
+const GAME_SCRIPTS = 120_000
+
+test('every game needs at most 120 kB of scripts', () => {
+  const sizes = frameScripts()
+  expect([...sizes.keys()].toSorted()).toEqual([...gameIds].toSorted())
+  expect([...sizes].filter(([, bytes]) => bytes > GAME_SCRIPTS || bytes < 50_000)).toEqual([])
 })
 
 const notice = (tab: Page) => tab.locator('.cookie-popup')
