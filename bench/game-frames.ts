@@ -46,7 +46,7 @@ async function openGame(browser: Browser, url: string, game: string) {
   const visited = await visit(browser, { origin: url, viewport: phone })
   const { page } = visited
   await page.goto(new URL(data.launchUrl, url).href)
-  await page.locator('.play').first().waitFor()
+  await page.locator('.bar .play').waitFor()
   return visited
 }
 
@@ -55,7 +55,7 @@ async function measureTaps(page: Page): Promise<number[]> {
   await wait(SETTLE_MS)
   await page.evaluate(recordTaps)
   for (let tap = 0; tap < TAPS; tap++) {
-    await page.locator('.play').first().tap({ force: true })
+    await page.locator('.bar .play').tap({ force: true })
     await wait(BETWEEN_TAPS_MS)
   }
   const reported = await page.evaluate(() => globalThis.tapsMs)
