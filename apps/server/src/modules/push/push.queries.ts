@@ -87,19 +87,6 @@ const DEVICE = `d.session_id as "sessionId", d.player_id as "playerId", d.endpoi
 const OF_OPEN_SESSION = `from push_device d join player_session s
   on s.id = d.session_id and s.ended_at is null and s.refreshed_at > $2 and s.created_at > $3`
 
-export async function findDevice(
-  db: Db,
-  sessionId: string,
-  { seenAfter, begunAfter }: SessionLife,
-): Promise<Device | null> {
-  const { rows } = await db.query<Device>(`select ${DEVICE} ${OF_OPEN_SESSION} where d.session_id = $1`, [
-    sessionId,
-    seenAfter,
-    begunAfter,
-  ])
-  return rows[0] ?? null
-}
-
 export async function listDevices(
   db: Db,
   playerId: string,
@@ -112,17 +99,44 @@ export async function listDevices(
   return rows
 }
 
-/** The devices that get these messages, if the messages are new and of these templates. */
+/** Those of these sessions that are still open. */
+export async function listDevicesOf(
+  db: Db,
+  sessionIds: readonly string[],
+  { seenAfter, begunAfter }: SessionLife,
+): Promise<Device[]> {
+  const { rows } = await db.query<Device>(
+    `select ${DEVICE} ${OF_OPEN_SESSION} where d.session_id = any ($1::uuid[]) order by d.created_at`,
+    [sessionIds, seenAfter, begunAfter],
+  )
+  return rows
+}
+
+export interface Recipients {
+  messageId: string
+  /** Whose browsers get it. */
+  sessionIds: string[]
+}
+
+/**
+ * The browsers that get these messages, if the messages are new and of these templates. Not after so many of the same template for the
+ * same player within an hour.
+ */
 export async function listRecipients(
   tx: Tx,
   messageIds: readonly string[],
   templates: readonly string[],
-): Promise<{ messageId: string; sessionId: string }[]> {
-  const { rows } = await tx.query<{ messageId: string; sessionId: string }>(
-    `select m.id as "messageId", d.session_id as "sessionId"
+  perHour: number,
+): Promise<Recipients[]> {
+  const { rows } = await tx.query<Recipients>(
+    `select m.id as "messageId", array_agg(d.session_id order by d.created_at) as "sessionIds"
        from player_message m join push_device d on d.player_id = m.player_id
-      where m.id = any ($1::uuid[]) and m.version = 1 and m.template = any ($2::text[]) order by m.number, d.created_at`,
-    [messageIds, templates],
+      where m.id = any ($1::uuid[]) and m.version = 1 and m.template = any ($2::text[])
+        and (select count(*) from player_message e
+              where e.player_id = m.player_id and e.template = m.template and e.number < m.number
+                and e.created_at > m.created_at - interval '1 hour') < $3
+      group by m.id, m.number order by m.number`,
+    [messageIds, templates, perHour],
   )
   return rows
 }

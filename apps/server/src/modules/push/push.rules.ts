@@ -10,6 +10,9 @@ export const pushedTemplates: readonly TemplateName[] = [
   'documentRefused',
 ]
 
+/** Of each template to one player. Later ones are only among their messages. */
+export const PER_HOUR = 5
+
 export const TRIES_MAX = 6
 const MINUTE_MS = 60_000
 

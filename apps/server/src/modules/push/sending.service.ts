@@ -15,13 +15,14 @@ import { openKey } from './keys.service.ts'
 import type { PushDeps } from './push.deps.ts'
 import {
   type Device,
-  findDevice,
   listDevices,
+  listDevicesOf,
   listRecipients,
+  type Recipients,
   removeGone,
   type SessionLife,
 } from './push.queries.ts'
-import { type Outcome, outcomeOf, pushedTemplates, retryDelayMs } from './push.rules.ts'
+import { type Outcome, outcomeOf, PER_HOUR, pushedTemplates, retryDelayMs } from './push.rules.ts'
 import { vapidHeader } from './vapid.rules.ts'
 
 /** What a browser shows. */
@@ -41,6 +42,12 @@ interface Push {
 const DAY_S = 86_400
 const SECOND_MS = 1000
 const NAME = 'push.send'
+/**
+ * Players choose the addresses, so any of them may be slow on purpose. First tries and repeats each have one place in the queue, and all
+ * browsers of a player are asked concurrently: other work and other players wait as little as possible.
+ */
+const FIRST_TRIES = 'push.send'
+const REPEATS = 'push.repeat'
 
 export const pushMessages = (): Consumer =>
   defineBatchConsumer({
@@ -48,14 +55,12 @@ export const pushMessages = (): Consumer =>
     kinds: ['message.changed'],
     async handle(tx, events) {
       const ids = [...new Set(events.flatMap((event) => event.ids))]
-      for (const recipient of await listRecipients(tx, ids, pushedTemplates))
-        await enqueue(tx, NAME, { ...recipient, tries: 1 })
+      for (const recipients of await listRecipients(tx, ids, pushedTemplates, PER_HOUR))
+        await enqueue(tx, NAME, { ...recipients, tries: 1 }, { queue: FIRST_TRIES })
     },
   })
 
-interface Sending {
-  messageId: string
-  sessionId: string
+interface Sending extends Recipients {
   /** With this one. */
   tries: number
 }
@@ -63,21 +68,23 @@ interface Sending {
 export const sendMessagePush = defineJob<Sending, PushDeps>({
   name: NAME,
   async run(deps, sending) {
-    const { messageId, sessionId, tries } = sending
-    const device = await findDevice(deps.db, sessionId, lifeOf(deps))
+    const { messageId, sessionIds, tries } = sending
+    const devices = await listDevicesOf(deps.db, sessionIds, lifeOf(deps))
     const message = await findShownMessage(deps, messageId)
     // What they have read or removed in the meantime needs no push.
-    if (device === null || message === null || message.readAt !== null) return
+    if (devices.length === 0 || message === null || message.readAt !== null) return
     const ageS = (deps.clock.now().getTime() - Date.parse(message.createdAt)) / SECOND_MS
     const ttlS = Math.floor(DAY_S - ageS)
     if (ttlS <= 0) return
     const { content, link, locale } = message
     const push: Push = { ...content, link, locale, tag: tagOf(messageId), ttlS, urgency: 'high' }
-    if ((await sendTo(deps, device, push)) !== 'busy') return
+    const outcomes = await Promise.all(devices.map((device) => sendTo(deps, device, push)))
+    const busy = devices.filter((_, at) => outcomes[at] === 'busy').map(({ sessionId }) => sessionId)
     const delayMs = retryDelayMs(tries)
-    if (delayMs === null) return
+    if (busy.length === 0 || delayMs === null) return
     const runAt = new Date(deps.clock.now().getTime() + delayMs)
-    await inTransaction(deps.db, (tx) => enqueue(tx, NAME, { ...sending, tries: tries + 1 }, { runAt }))
+    const repeat: Sending = { messageId, sessionIds: busy, tries: tries + 1 }
+    await inTransaction(deps.db, (tx) => enqueue(tx, NAME, repeat, { runAt, queue: REPEATS }))
   },
 })
 
