@@ -19,7 +19,7 @@ import { openSessions, signIn } from '../posting/sessions.ts'
 import { report } from '../posting/report.ts'
 
 const VERSION = '4.32.5'
-const folder = path.resolve(import.meta.dirname, `../.cache/schemathesis-${VERSION}`)
+const folder = path.resolve(import.meta.dirname, `../../.cache/schemathesis-${VERSION}`)
 const program = path.join(folder, 'bin/schemathesis')
 const argument = (name: string) => new RegExp(`--${name}=(\\S+)`).exec(process.argv.join(' '))?.[1]
 const examples = Number(argument('examples') ?? 20)
