@@ -215,3 +215,21 @@ test.skipIf(!existsSync(FULL))('reports a disk that fills up during a build in o
   expect(code).toBe(1)
   expect(lines.slice(-1)).toEqual([expect.stringContaining('The disk is full')])
 })
+
+test('reports a failed build with its output, and completes the others', async () => {
+  const clone = givenClone()
+  mkdirSync(path.join(clone, 'content'))
+  const givenBuild = (app: string, script: string) => {
+    mkdirSync(path.join(clone, 'apps', app), { recursive: true })
+    writeFileSync(path.join(clone, `apps/${app}/build.ts`), script)
+  }
+  givenBuild('studio', `process.stderr.write('a picture is missing'); process.exit(1)`)
+  givenBuild('office', `require('node:fs').mkdirSync('apps/office/dist')`)
+  const { code, lines } = await run(clone, 'build', '')
+  expect(code).toBe(1)
+  expect(lines.slice(-2)).toEqual([
+    'Building the games failed (apps/studio/build.ts):',
+    'a picture is missing',
+  ])
+  expect(existsSync(path.join(clone, '.cache/builds/office'))).toBe(true)
+})

@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { Stop, adviceFor, cache, print, root } from './place.mjs'
 import { node } from './runtime.mjs'
@@ -67,30 +68,47 @@ function gameTexts() {
     .filter((file) => existsSync(path.join(root, file)))
 }
 
-/** Builds each bundle that is missing or whose sources have changed. With `only`, a list of names, builds those alone. */
+/**
+ * Builds each bundle that is missing or whose sources have changed, as many at a time as there are processors. With
+ * `only`, a list of names, builds those alone.
+ */
 export async function buildStale(only) {
   mkdirSync(path.join(cache, 'builds'), { recursive: true })
-  for (const target of targets.filter(({ name }) => only === undefined || only.includes(name))) {
-    const marker = path.join(cache, 'builds', target.name)
-    const expected = hashOf(target.sources())
-    const isFresh =
-      existsSync(path.join(root, target.output)) &&
-      existsSync(marker) &&
-      readFileSync(marker, 'utf8') === expected
-    if (isFresh || !existsSync(path.join(root, target.script))) continue
-
-    print(`Building ${target.what} …`)
-    build(target)
-    await precompress(path.join(root, target.sent))
-    writeFileSync(marker, expected)
+  const waiting = targets.filter(({ name }) => only === undefined || only.includes(name))
+  const buildNext = async () => {
+    for (let target = waiting.shift(); target !== undefined; target = waiting.shift())
+      await buildIfStale(target)
   }
+  const ends = await Promise.allSettled(Array.from({ length: availableParallelism() }, buildNext))
+  const failed = ends.find(({ status }) => status === 'rejected')
+  if (failed !== undefined) throw failed.reason
 }
 
-function build({ script, what }) {
+async function buildIfStale(target) {
+  const marker = path.join(cache, 'builds', target.name)
+  const expected = hashOf(target.sources())
+  const isFresh =
+    existsSync(path.join(root, target.output)) &&
+    existsSync(marker) &&
+    readFileSync(marker, 'utf8') === expected
+  if (isFresh || !existsSync(path.join(root, target.script))) return
+
+  print(`Building ${target.what} …`)
+  await build(target)
+  await precompress(path.join(root, target.sent))
+  writeFileSync(marker, expected)
+}
+
+async function build({ script, what }) {
   const env = { ...process.env, NODE_ENV: 'production' }
-  const done = spawnSync(node(), [script], { cwd: root, env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
-  if (done.status === 0) return
-  const output = `${done.stdout ?? ''}${done.stderr ?? ''}${done.error?.message ?? ''}`.trim()
+  const options = { cwd: root, env, maxBuffer: 64 * 1024 * 1024 }
+  const failure = await new Promise((resolve) =>
+    execFile(node(), [script], options, (error, stdout, stderr) =>
+      resolve(error === null ? null : `${stdout}${stderr}` || error.message),
+    ),
+  )
+  if (failure === null) return
+  const output = failure.trim()
   throw new Stop(adviceFor(output) ?? `Building ${what} failed (${script}):\n${output.slice(-4000)}`)
 }
 
