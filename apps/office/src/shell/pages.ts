@@ -50,7 +50,7 @@ export const pages = [
     icon: ShieldCheck,
     group: 'nav.work',
     view: 'protection.view',
-    queues: ['removals', 'signals', 'complaints', 'countries'],
+    queues: ['removals', 'signals', 'complaints', 'countries', 'registers'],
   },
   {
     to: '/players',

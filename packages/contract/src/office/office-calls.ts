@@ -218,6 +218,8 @@ export const officeCalls = {
       removals: queue.nullable(),
       /** Players who ask for another country. */
       countries: queue.nullable(),
+      /** Players that a register could not answer for. Those that it lists are excluded already. */
+      registers: queue.nullable(),
       deliveries: queue.nullable(),
     }),
   },

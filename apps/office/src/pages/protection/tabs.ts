@@ -4,7 +4,7 @@ export const protectionTabs = [
   { id: 'signs', text: 'overview.signals', view: 'signals.list', queue: 'signals' },
   { id: 'complaints', text: 'overview.complaints', view: 'complaint.list', queue: 'complaints' },
   { id: 'countries', text: 'protection.countries', view: 'country.list', queue: 'countries' },
-  { id: 'registers', text: 'protection.registers', view: 'player.protection', queue: null },
+  { id: 'registers', text: 'protection.registers', view: 'player.protection', queue: 'registers' },
 ] as const
 export type ProtectionTab = (typeof protectionTabs)[number]['id']
 export const protectionTabIds = protectionTabs.map(({ id }) => id)

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { isOfCountries } from '../../players/index.ts'
 
 interface QueueRow {
-  name: 'withdrawals' | 'documents' | 'complaints' | 'signals' | 'removals' | 'countries' | 'deliveries'
+  name: keyof QueueCountries | 'deliveries'
   count: number
   /** Of the oldest item; null for an empty queue. */
   since: Date | null
@@ -18,6 +18,7 @@ interface QueueCountries {
   signals: readonly string[] | null
   removals: readonly string[] | null
   countries: readonly string[] | null
+  registers: readonly string[] | null
 }
 
 /** Each part reads a partial index. */
@@ -38,15 +39,27 @@ const QUEUES = `
   union all
   select 'countries', count(*)::int, min(asked_at) from country_request where asked_at > $7 and ${isOfCountries('$6')}
   union all
+  select 'registers', count(*)::int, min(asked_at) from register_check
+   where state <> 'clear' and state <> 'listed' and ${isOfCountries('$8')}
+  union all
   select 'deliveries', count(*)::int, min(parked_at) from delivery where parked_at is not null`
 
 export async function readQueueRows(
   db: Db,
-  { withdrawals, documents, complaints, signals, removals, countries }: QueueCountries,
+  { withdrawals, documents, complaints, signals, removals, countries, registers }: QueueCountries,
   /** Requests for another country that are older have lapsed. */
   countriesSince: Date,
 ): Promise<QueueRow[]> {
-  const values = [withdrawals, documents, complaints, signals, removals, countries, countriesSince]
+  const values = [
+    withdrawals,
+    documents,
+    complaints,
+    signals,
+    removals,
+    countries,
+    countriesSince,
+    registers,
+  ]
   return (await db.query<QueueRow>(QUEUES, values)).rows
 }
 

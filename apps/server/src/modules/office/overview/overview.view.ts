@@ -28,6 +28,7 @@ export async function readQueues(
     signals: queueOf('signals', 'signals.list'),
     removals: queueOf('removals', 'exclusion.requests'),
     countries: queueOf('countries', 'country.list'),
+    registers: queueOf('registers', 'player.protection'),
     deliveries: queueOf('deliveries', 'delivery.list'),
     orders: { count: orders.count, since: orders.since?.toISOString() ?? null },
   }
@@ -43,6 +44,7 @@ async function countriesOfQueues(deps: OfficeDeps, member: Pick<StaffMember, 'id
     signals: await countriesOf('signals.list'),
     removals: await countriesOf('exclusion.requests'),
     countries: await countriesOf('country.list'),
+    registers: await countriesOf('player.protection'),
   }
 }
 

@@ -129,15 +129,18 @@ test('answers of registers other than "not listed" and requests for another coun
   const at = server.clock.now()
   await pool.query(
     `insert into register_check (player_id, register, state, asked_at, listed_since, asked_as)
-     values ($1, 'oasis', 'listed', $2, $2, '\\x00'), ($1, 'other', 'clear', $2, null, '\\x00')`,
+     values ($1, 'oasis', 'listed', $2, $2, '\\x00'), ($1, 'other', 'clear', $2, null, '\\x00'),
+            ($1, 'third', 'unanswered', $2, null, '\\x00')`,
     [payer.id, at],
   )
   await pool.query(`insert into country_request values ($1, 'FR', $2)`, [payer.id, server.clock.now()])
   const token = await open('rena')
   const answers = async (query: { state?: 'listed' | 'unanswered'; cursor?: string }) =>
     (await call('listRegisterAnswers', { token, query })).data.items.map(({ register }) => register)
-  expect(await answers({})).toEqual(['oasis'])
-  expect(await answers({ state: 'unanswered' })).toEqual([])
+  expect(await answers({})).toEqual(['third', 'oasis'])
+  expect(await answers({ state: 'unanswered' })).toEqual(['third'])
+  // What a register lists needs nobody: it is excluded already.
+  expect((await call('getQueues', { token })).data.registers?.count).toBe(1)
   expect(await answers({ cursor: `${at.toISOString()}~${payer.id}~oasis` })).toEqual([])
   const ada = await open('ada')
   expect((await call('listCountryRequests', { token: ada })).data.items).toMatchObject([
