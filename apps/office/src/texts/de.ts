@@ -207,6 +207,11 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'player.passkey': 'Passkey',
   'player.documents': 'Dokumente',
   'player.noDocuments': 'Keine Dokumente hochgeladen.',
+  'player.links': 'Verbundene Konten',
+  'player.linksLead':
+    'Konten, die in den letzten 90 Tagen dasselbe Gerät oder dieselbe Adresse nutzten oder an dasselbe Ziel ausgezahlt werden. Familien teilen sich Geräte, und viele Menschen eine Adresse.',
+  'player.shared': 'Gemeinsam',
+  'player.noLinks': 'Kein Konto teilt ein Gerät, eine Adresse oder ein Ziel.',
   'player.uploaded': 'Hochgeladen',
   'player.type': 'Dateityp',
   'verification.empty': 'Kein Dokument wartet auf Prüfung.',

@@ -206,6 +206,11 @@ export const en = {
   'player.passkey': 'passkey',
   'player.documents': 'Documents',
   'player.noDocuments': 'No documents were uploaded.',
+  'player.links': 'Linked accounts',
+  'player.linksLead':
+    'Accounts that used the same device or address within 90 days, or are paid to the same destination. Families share devices, and many people an address.',
+  'player.shared': 'Shared',
+  'player.noLinks': 'No account shares a device, an address or a destination.',
   'player.uploaded': 'Uploaded',
   'player.type': 'Type',
   'verification.empty': 'No document waits for review.',

@@ -230,6 +230,20 @@ export const playerCalls = {
       /** Of the identity service; null if it was never begun. */
       check: z.object({ state: z.string(), changedAt: time }).nullable(),
       documents: z.array(document),
+      /** Accounts that share something with this one, the strongest signs first. */
+      links: z.array(
+        z.object({
+          player: z.object({
+            id: z.uuid(),
+            /** Masked. */
+            name: z.string().nullable(),
+            status: z.string(),
+            country: z.string(),
+          }),
+          /** A destination of withdrawals, a device, or an address of the network. */
+          shared: z.array(z.enum(['destination', 'device', 'address'])),
+        }),
+      ),
     }),
   },
 }

@@ -19,6 +19,7 @@ export function IdentityTab({ player }: { player: OfficePlayer }) {
         <>
           <Proofs identity={identity} />
           <Documents documents={identity.documents} />
+          <Links links={identity.links} />
         </>
       )}
     </WithData>
@@ -47,6 +48,34 @@ function Proofs({ identity }: { identity: Identity }) {
           </div>
         ))}
       </dl>
+    </Section>
+  )
+}
+
+function Links({ links }: Pick<Identity, 'links'>) {
+  const { t, code } = useTexts()
+  const columns: readonly Column<Identity['links'][number]>[] = [
+    {
+      name: t('withdrawals.player'),
+      cell: ({ player: { id, name } }) => (
+        <Link to="/players/$id" params={{ id }} search={{ tab: 'identity' }} className="link">
+          {[id.slice(0, 8), name].filter(Boolean).join(' · ')}
+        </Link>
+      ),
+    },
+    { name: t('payments.state'), cell: ({ player }) => <StateTag state={player.status} /> },
+    { name: t('player.country'), cell: ({ player }) => player.country },
+    { name: t('player.shared'), cell: ({ shared }) => shared.map(code).join(', ') },
+  ]
+  return (
+    <Section title={t('player.links')}>
+      <p className="text-muted">{t('player.linksLead')}</p>
+      <DataTable
+        columns={columns}
+        rows={links}
+        keyOf={({ player }) => player.id}
+        empty={t('player.noLinks')}
+      />
     </Section>
   )
 }

@@ -50,16 +50,7 @@ export async function readQueueRows(
   /** Requests for another country that are older have lapsed. */
   countriesSince: Date,
 ): Promise<QueueRow[]> {
-  const values = [
-    withdrawals,
-    documents,
-    complaints,
-    signals,
-    removals,
-    countries,
-    countriesSince,
-    registers,
-  ]
+  const values = [withdrawals, documents, complaints, signals, removals, countries, countriesSince, registers]
   return (await db.query<QueueRow>(QUEUES, values)).rows
 }
 

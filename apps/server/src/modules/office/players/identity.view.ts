@@ -3,20 +3,25 @@ import type { OfficeReply } from '@fairhall/contract/office'
 import { listDocumentsFor } from '../../documents/index.ts'
 import { readFactorState } from '../../factors/index.ts'
 import { getPlayer } from '../../players/index.ts'
+import type { StaffMember } from '../../staff/index.ts'
 import { findCheck } from '../../verification/index.ts'
 import { toOfficeDocument } from '../documents/documents.view.ts'
 import type { OfficeDeps } from '../office.deps.ts'
+import { listLinks } from './links.view.ts'
 
 /** @throws Refusal notFound */
 export async function readPlayerIdentity(
-  { db }: OfficeDeps,
+  deps: OfficeDeps,
+  member: Pick<StaffMember, 'id' | 'rights'>,
   playerId: string,
 ): Promise<OfficeReply<'getPlayerIdentity'>> {
+  const { db } = deps
   const player = await getPlayer(db, playerId)
-  const [factors, check, documents] = await Promise.all([
+  const [factors, check, documents, links] = await Promise.all([
     readFactorState(db, playerId),
     findCheck(db, playerId),
     listDocumentsFor(db, { playerId, status: null }),
+    listLinks(deps, member, playerId),
   ])
   return {
     identifiedAt: player.identity_checked_at?.toISOString() ?? null,
@@ -26,5 +31,6 @@ export async function readPlayerIdentity(
     hasPasskey: factors.hasPasskey,
     check: check === null ? null : { state: check.state, changedAt: check.changed_at.toISOString() },
     documents: documents.map(toOfficeDocument),
+    links,
   }
 }

@@ -95,6 +95,11 @@ test('the header has figures of money, and no personal data in full', async () =
 
 test('protection, identity, bonuses, sign-ins and notes are shown', async () => {
   const payer = await givenPayer(server)
+  const other = await givenPayer(server)
+  await server.database.pool.query(
+    `update player_session set fingerprint = 'same' where player_id = any ($1)`,
+    [[payer.id, other.id]],
+  )
   await limitDeposits(server, payer, '50.00')
   await upload(server, payer.token, pngOf(), { kind: 'address', name: 'bill-of-eve.png' })
   const token = await open('ada')
@@ -112,6 +117,9 @@ test('protection, identity, bonuses, sign-ins and notes are shown', async () => 
     check: null,
     documents: [{ kind: 'address', status: 'waiting', type: 'image/png' }],
   })
+  // Everyone in this test has the same address, and these two the same device.
+  expect(identity.links[0]).toMatchObject({ player: { id: other.id }, shared: ['device', 'address'] })
+  expect(identity.links.some(({ player }) => player.id === payer.id)).toBe(false)
   // The player chose the name of the file.
   expect(JSON.stringify(identity)).not.toContain('bill-of-eve')
   expect((await call('getPlayerRewards', { token, params })).data).toMatchObject({ bonuses: [], rewards: [] })

@@ -40,7 +40,7 @@ export function playersRoutes(serve: ServeOffice, deps: OfficeDeps): void {
   })
   serve('getPlayerIdentity', async ({ session, params: { id } }) => {
     await requirePlayerView(deps, session.member, 'player.identity', id)
-    return readPlayerIdentity(deps, id)
+    return readPlayerIdentity(deps, session.member, id)
   })
   serve('listPlayerNotes', async ({ session, params: { id }, query }) => {
     await requirePlayerView(deps, session.member, 'player.view', id)
