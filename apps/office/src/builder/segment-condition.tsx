@@ -1,8 +1,8 @@
 /** One condition of a segment: a field of players, what is asked of it, and a value. */
-import { type PropsWithChildren, useId } from 'react'
+import { type PropsWithChildren, useId, useState } from 'react'
 import { programmeLabel } from '../texts/programme-texts.ts'
 import { useTexts } from '../texts/texts.tsx'
-import type { Json } from './schema.ts'
+import { isSame, type Json } from './schema.ts'
 import { useBuilderForm } from './schema-field.tsx'
 import { conditionOf, operatorOf, operatorsOf, type FieldKind, type Rule } from './segment.ts'
 
@@ -64,10 +64,13 @@ interface ConditionValueProps {
 /** Lists of known values, by the field that takes them. */
 const sources: Readonly<Record<string, string>> = { country: 'countries', list: 'lists', language: 'locales' }
 
+const toText = (value: Json | undefined) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
+
 function ConditionValue({ field, kind, value, onChange }: ConditionValueProps) {
   const { t, code } = useTexts()
   const { choices } = useBuilderForm()
   const id = useId()
+  const [typed, setTyped] = useState('')
   if (typeof value === 'boolean')
     return (
       <select
@@ -89,16 +92,18 @@ function ConditionValue({ field, kind, value, onChange }: ConditionValueProps) {
   return (
     <>
       <input
-        // What is typed is kept as it is until another condition takes its place.
-        key={`${field} ${kind}`}
         className="field w-52!"
         aria-label={t('segment.value')}
         list={`${id}-known`}
-        defaultValue={Array.isArray(value) ? value.join(', ') : String(value ?? '')}
+        // What is typed stays as it is, such as a comma at the end, until another condition takes this place.
+        value={isSame(read(typed.trim()), value) ? typed : toText(value)}
         placeholder={kind === 'time' ? 'now-30d' : ''}
         autoComplete="off"
         spellCheck={false}
-        onChange={({ target }) => onChange(read(target.value.trim()))}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          onChange(read(target.value.trim()))
+        }}
       />
       {known.length > 0 && (
         <datalist id={`${id}-known`}>
