@@ -1,21 +1,29 @@
 /**
  * `npm run migrate`: applies the missing migrations as the owner of the tables and ends. For deployments that migrate once before
- * their processes start, which then need no DATABASE_OWNER_URL. A repeat finds nothing to do.
+ * their processes start, which then need no DATABASE_OWNER_URL. A repeat finds nothing to do. `-- --roll-back` prepares the database
+ * for the version before instead, while no process runs: it adds what only this version reads to the tables that both read.
  */
+import { parseArgs } from 'node:util'
+import { addAllRecentPlay } from '../apps/server/src/modules/facts/index.ts'
 import { loadConfig } from '../apps/server/src/platform/config.ts'
+import { withoutTimeouts } from '../apps/server/src/platform/database/database.ts'
 import { findDatabase } from '../apps/server/src/platform/database/find-database.ts'
 import { prepareSchema } from '../apps/server/src/schema.ts'
 import { runCommand } from './run-command.ts'
 
-async function main(): Promise<void> {
+async function main(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { 'roll-back': { type: 'boolean' } } })
   const { roles, ...config } = loadConfig(process.env)
   const place = await findDatabase(config)
   try {
     await prepareSchema(place.urls, { roles, onWait: (line) => process.stderr.write(`${line}\n`) })
     process.stdout.write('The schema is up to date.\n')
+    if (values['roll-back'] !== true) return
+    const players = await withoutTimeouts(place.ownerUrl, 'fairhall-roll-back', ({ db }) => addAllRecentPlay(db))
+    process.stdout.write(`The latest play of ${players} players is in the tables that the version before reads.\n`)
   } finally {
     await place.leave()
   }
 }
 
-await runCommand(main)
+await runCommand(() => main(process.argv.slice(2)))

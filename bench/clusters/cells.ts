@@ -1,7 +1,7 @@
 /**
  * Two cells: two processes, each with its own embedded database and simulated players, behind one HAProxy with the file of `deploy/haproxy`.
- * The players register, deposit and play in their cell. Then one address takes a signed bet and its win for an account of each
- * player of both cells. Both are audited, and no ID of one cell may be in the other's books. `haproxy` must be installed.
+ * The players register, deposit and play in their cell, and one more in each withdraws. Then one address takes a signed bet and its win for an
+ * account of each player of both cells. Both are audited, and no ID of one cell may be in the other's books. `haproxy` must be installed.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,6 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { createClient } from '@fairhall/client'
 import { Client } from '@fairhall/postgres'
 import { Pool } from 'undici'
 import { openSecrets } from '../../apps/server/src/platform/secrets.ts'
@@ -70,6 +71,34 @@ async function countStrangers(cell: Cell): Promise<number> {
   return row?.count ?? 0
 }
 
+/** A player who registers, deposits 50 by card, plays for it through the one address, and withdraws 20. Returns the ID of the withdrawal. */
+async function playAndWithdraw(cell: Cell): Promise<string> {
+  let token: string | null = null
+  const client = createClient({ origin: cell.server.url, token: () => token, locale: () => 'en' })
+  const password = crypto.randomUUID()
+  const email = `${password}@example.com`
+  const form = { email, password, password_confirmation: password, country: 'DE', currency: 'EUR', agreements: true }
+  token = (await client.call('register', { body: form })).accessToken
+  const { id: playerId } = await client.call('getProfile')
+  // What an email's link and a form would do.
+  await ask(cell, `update player set birthdate = '1990-05-17', email_confirmed_at = now() where id = $1`, [playerId])
+  const accountId = (await client.call('listAccounts'))[0]?.id ?? ''
+  const money = { method: 'card', currency: 'EUR', accountId }
+  const key = () => ({ idempotencyKey: crypto.randomUUID() })
+  const { action } = await client.call('createDeposit', { ...key(), body: { ...money, amount: '50.00' } })
+  await fetch(action ?? '', { method: 'POST', redirect: 'manual', body: new URLSearchParams({ decision: 'pay' }) })
+  await client.call('playGame', { params: { id: 'koi-river' }, body: { mode: 'money', accountId } })
+  const player = (await listPlayers(cell)).find((one) => one.playerId === playerId)
+  if (player === undefined) throw new Error('the game was not opened')
+  // As much as the deposit, which must be played before it can leave.
+  for (let round = 0; round < 50; round += 1) {
+    const roundId = crypto.randomUUID()
+    for (const type of ['bet', 'win'] as const) await send(player, type, roundId)
+  }
+  const body = { ...money, amount: '20.00', fields: {} }
+  return (await client.call('createWithdrawal', { ...key(), body })).id
+}
+
 async function audit({ env }: Cell): Promise<boolean> {
   const child = spawn(process.execPath, [path.join(root, 'scripts/audit.ts'), '--all'], {
     env: { ...process.env, ...env },
@@ -113,8 +142,11 @@ process.on('exit', () => {
   for (const { server } of cells) server.child.kill()
 })
 
-const counts = { players: 0, rounds: 0, calls: 0, refused: 0, inTheirCell: 0, elsewhere: 0, strangers: 0 }
+const counts = { withdrawn: 0, players: 0, rounds: 0, calls: 0, refused: 0, inTheirCell: 0, elsewhere: 0, strangers: 0 }
 await pause(PLAY_MS)
+for (const cell of cells) {
+  if ((await playAndWithdraw(cell)).startsWith(cell.head)) counts.withdrawn += 1
+}
 for (const cell of cells) {
   for (const player of await listPlayers(cell)) {
     const roundId = crypto.randomUUID()

@@ -33,15 +33,19 @@ export function rangesOfOwners(rows: number, head: string, pieceRows = PIECE_ROW
 
 const toId = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
-/** The first byte that all owners share, as hexadecimal digits: ids of one cell begin with its number. Empty if they share none. */
+/**
+ * The first byte that most owners share, as hexadecimal digits: ids of one cell begin with its number. Empty if there is none, as
+ * for ids from before cells.
+ */
 export async function findHead(db: Queryable): Promise<string> {
-  const endOf = (order: string) =>
-    `(select left(owner::text, 2) from ledger_balance order by owner ${order} limit 1)`
-  const { rows } = await db.query<{ first: string | null; last: string | null }>(
-    `select ${endOf('asc')} as first, ${endOf('desc')} as last`,
+  const quartile = (number: number) =>
+    `(select left(owner::text, 2) from ledger_balance order by owner
+       offset (select count(*) * ${number} / 4 from ledger_balance) limit 1)`
+  const { rows } = await db.query<{ low: string | null; high: string | null }>(
+    `select ${quartile(1)} as low, ${quartile(3)} as high`,
   )
-  const { first, last } = rows[0] ?? {}
-  return first != null && first === last ? first : ''
+  const { low, high } = rows[0] ?? {}
+  return low != null && low === high ? low : ''
 }
 
 /** A day as `YYYY-MM-DD`, UTC. */

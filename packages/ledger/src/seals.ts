@@ -142,12 +142,15 @@ const insertOwners = `insert into ledger_seal_owner (owner, asset, day, seq, ent
        where s.owner = d.owner and s.asset = d.asset and s.day < $5::date order by s.day desc limit 1) p on true
   on conflict do nothing`
 
-/** Of a day: what its row of `ledger_seal` must contain, from its rows of `ledger_seal_owner`. */
+/**
+ * Of a day: what its row of `ledger_seal` must contain, from its rows of `ledger_seal_owner`. They are hashed in groups of owners, because one text
+ * of all would be too long. Four digits: all IDs of a cell share the first two.
+ */
 export const sealOf = (day: string, previous: string) => `
   select coalesce(sum(g.entries), 0)::bigint as entries, coalesce(sum(g.owners), 0)::bigint as owners,
          sha256(coalesce(${previous}, '') || convert_to((${day} - date '2000-01-01')::text, 'UTF8')
            || coalesce(string_agg(g.hash, '' order by g.head), '')) as hash
-    from (select left(o.owner::text, 2) as head, sum(o.day_entries) as entries, count(*) as owners,
+    from (select left(o.owner::text, 4) as head, sum(o.day_entries) as entries, count(*) as owners,
                  sha256(convert_to(string_agg(concat_ws(chr(31), o.owner, o.asset, o.seq, o.entries, o.day_entries, o.pockets,
                    encode(o.hash, 'hex')), chr(30) order by o.owner, o.asset), 'UTF8')) as hash
             from ledger_seal_owner o where o.day = ${day} group by 1) g`

@@ -90,8 +90,8 @@ const periodPlay = (
   group by player_id, currency having sum(staked) > sum(won) or bool_or("isChanged")`
 
 /**
- * The next players of a run: at most `limit` who played in the period or have something to correct, in the order of their IDs. Few rows are
- * read for each piece, however many players there are.
+ * The next players of a run: at most `limit` who played in the period or have something to correct, in the order of their IDs. Few rows
+ * are read for each piece, however many players there are; of recent play, those of the players in between.
  */
 const CANDIDATES = `select player_id from (
     (select distinct player_id from own_play

@@ -1,6 +1,6 @@
 /** Reads and writes the rows of recent play: two statements for each batch of facts, however many counters there are. */
 import { toDecimal } from '@fairhall/money'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import { BASE_PARTS } from '../rounds/index.ts'
 import type { RecentPlay, RecentPlays } from './recent-play.rules.ts'
 
@@ -18,6 +18,12 @@ interface Row {
   ownCurrency: string
   reportDay: string | null
   reportCurrency: string
+}
+
+/** Adds all recent play to the tables, for a version that reads only these. Returns the number of players. */
+export async function addAllRecentPlay(db: Db | Tx): Promise<number> {
+  const { rows } = await db.query<{ players: bigint }>('select add_recent_play() as players')
+  return Number(rows[0]?.players ?? 0n)
 }
 
 /** FOR UPDATE, in the order of the players. Creates missing rows. */

@@ -12,6 +12,7 @@ import { toIsoDate } from '../limits/index.ts'
 import { readZones } from '../player-state/index.ts'
 import type { RoundSums } from '../rounds/index.ts'
 import { countFacts } from './facts.consumer.ts'
+import { addAllRecentPlay } from './recent-play.queries.ts'
 
 const acme = await startWithProvider()
 const { server } = acme
@@ -117,7 +118,7 @@ test('tables with the recent play are the sums of all facts', { timeout: timeFor
         const all = (part: 'staked' | 'won') => BigInt(sums[part][0]) - BigInt(before[part][0])
         const staked = ofOwn(sums, 'staked') - ofOwn(before, 'staked')
         const day = round.closedAt.slice(0, 10)
-        games.add([round.playerId, day, round.gameId, round.currency], [staked, staked])
+        games.add([round.playerId, day, round.currency, round.gameId], [staked, staked])
         own.add([round.playerId, day, round.currency], [staked, ofOwn(sums, 'won') - ofOwn(before, 'won')])
         const here = toIsoDate(zones.get(round.playerId) as string, new Date(at))
         const rounds = corrected === undefined ? 1n : 0n
@@ -143,14 +144,25 @@ test('tables with the recent play are the sums of all facts', { timeout: timeFor
         batch = []
       }
       for (const late of parked) await handle(counters, late)
-      const key = 'player_id, day, game, currency'
-      expect(await read('loyalty_play_all', key, ['staked', 'base'], ids)).toEqual(games.list())
-      expect(await read('own_play_all', 'player_id, day, currency', ['staked', 'won'], ids)).toEqual(
-        own.list(),
-      )
-      expect(
-        await read('play_day_all', 'player_id, day, currency', ['rounds', 'staked', 'won'], ids),
-      ).toEqual(report.list())
+      const key = 'player_id, day, currency'
+      const compare = async (ending: string) => {
+        expect(await read(`loyalty_play${ending}`, `${key}, game`, ['staked', 'base'], ids)).toEqual(games.list())
+        expect(await read(`own_play${ending}`, key, ['staked', 'won'], ids)).toEqual(own.list())
+        expect(await read(`play_day${ending}`, key, ['rounds', 'staked', 'won'], ids)).toEqual(report.list())
+      }
+      const readTotals = async (ending: string) => {
+        const values = (column: string) =>
+          `(select sum(${column}) from ${column === 'score' ? 'loyalty_account' : 'rakeback'}${ending} where player_id = any ($1::uuid[]))::float8`
+        const text = `select ${values('score')} as score, ${values('accrued')} as accrued`
+        return (await db.query<{ score: number; accrued: number }>(text, [ids])).rows[0]
+      }
+      await compare('_all')
+      const totals = await readTotals('_all')
+      // As before a rollback to a version that reads only the tables.
+      await addAllRecentPlay(db)
+      await compare('')
+      await compare('_all')
+      expect(await readTotals('')).toEqual(totals)
     }),
     runs,
   )

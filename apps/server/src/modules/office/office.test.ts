@@ -1,4 +1,5 @@
 /** The office over HTTP: sign-in, sessions, commands and views. */
+import { playerNumberOf } from '@fairhall/contract'
 import { officeRoutes } from '@fairhall/contract/office'
 import { describe, expect, test } from 'vitest'
 import { createOfficeClient } from '#tests/support/staff/office-client.ts'
@@ -195,7 +196,7 @@ describe('commands', () => {
       { player: payer.id, result: 'blocked' },
     ])
     const { data } = await call('getPlayer', { token, params: { id: payer.id } })
-    expect(data).toMatchObject({ status: 'blocked', number: payer.id.slice(0, 8) })
+    expect(data).toMatchObject({ status: 'blocked', number: playerNumberOf(payer.id) })
     expect(data.email).toMatch(/^.•••@/)
     const journal = (await call('listJournal', { token, query: { player: payer.id } })).data.items
     const entries = journal.map(({ action, actor, reason }) => [action, actor, reason])

@@ -6,11 +6,11 @@ export async function listKnownIds(db: Db, ids: readonly string[]): Promise<Set<
   return new Set(rows.map(({ id }) => id))
 }
 
-/** At most two: the IDs that begin with these eight hexadecimal digits. */
+/** At most two: the IDs that begin with these hexadecimal digits. */
 export async function listIdsByNumber(db: Db, number: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     'select id from player where id between $1::uuid and $2::uuid limit 2',
-    [`${number}-0000-0000-0000-000000000000`, `${number}-ffff-ffff-ffff-ffffffffffff`],
+    [number.padEnd(32, '0'), number.padEnd(32, 'f')],
   )
   return rows.map(({ id }) => id)
 }

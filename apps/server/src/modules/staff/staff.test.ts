@@ -1,3 +1,4 @@
+import { playerNumberOf } from '@fairhall/contract'
 import { describe, expect, test } from 'vitest'
 import {
   cashOf,
@@ -132,7 +133,7 @@ describe('staff actions on players', () => {
     const paid = await deposit(server, payer, '50.00')
     expect(paid.error?.code).toBe(13001)
     expect(await rows(`player block ${payer.email}`)).toMatchObject([{ result: 'blocked' }])
-    expect(await rows(`player block ${payer.id.slice(0, 8)}`)).toMatchObject([{ result: 'no change' }])
+    expect(await rows(`player block ${playerNumberOf(payer.id)}`)).toMatchObject([{ result: 'no change' }])
     expect((await server.call('getProfile', { token: payer.token })).status).toBe(401)
     const signIn = () => server.call('createSession', { body: { login: payer.email, password: PASSWORD } })
     expect(await signIn()).toMatchObject({ status: 403, error: { code: 11004 } })

@@ -1,4 +1,4 @@
-import type { Field, Profile } from '@fairhall/contract'
+import { type Field, playerNumberOf, type Profile } from '@fairhall/contract'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
@@ -43,7 +43,7 @@ function Info({ profile, fields }: { profile: Profile; fields: readonly Field[] 
   const t = useTranslations('pages.profile-info')
   const format = useFormatter()
   const { id, registeredAt, timeZone } = profile
-  const number = id.split('-')[0]?.toUpperCase() ?? ''
+  const number = playerNumberOf(id).toUpperCase()
   const date = format.dateTime(new Date(registeredAt), { dateStyle: 'long', timeZone })
   return (
     <div className="flex flex-col gap-6">

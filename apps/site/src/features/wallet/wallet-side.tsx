@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@fairhall/contract'
+import { type PaymentMethod, playerNumberOf } from '@fairhall/contract'
 import { cx } from '@fairhall/ui/cx'
 import { Tabs } from '@fairhall/ui/tabs'
 import { useTranslations } from 'use-intl'
@@ -29,7 +29,8 @@ interface Props {
 export function WalletSide({ tab, onTab, country, block, ...list }: Props) {
   const t = useTranslations('modals.wallet')
   const isExcluded = useIsExcluded()
-  const number = useProfile()?.id.split('-')[0]?.toUpperCase()
+  const profile = useProfile()
+  const number = profile && playerNumberOf(profile.id).toUpperCase()
   return (
     <>
       <div className="sticky top-0 z-1 -mx-5 -mt-6 flex min-h-19 items-center justify-between gap-3 bg-(--side) ps-5 pe-19 pt-6 pb-2 md:-top-6 md:-mx-6 md:px-6">

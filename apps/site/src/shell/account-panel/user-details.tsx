@@ -1,3 +1,4 @@
+import { playerNumberOf } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
 import { cx } from '@fairhall/ui/cx'
 import { useQuery } from '@tanstack/react-query'
@@ -37,7 +38,7 @@ export default function UserDetails({ onDone }: { onDone: () => void }) {
         <p className="truncate text-lg font-semibold">
           <bdi>{profile?.shownNickname}</bdi>
         </p>
-        {profile && <p className="text-sm text-muted">{t('number', { number: playerNumber(profile.id) })}</p>}
+        {profile && <p className="text-sm text-muted">{t('number', { number: playerNumberOf(profile.id).toUpperCase() })}</p>}
         {profile && <InboxLink to={profile.email ?? profile.phone ?? ''} />}
       </div>
       <nav aria-label={t('panel')} className="flex flex-col">
@@ -71,9 +72,4 @@ function SignOut({ onDone }: { onDone: () => void }) {
       {t('signOut')}
     </Button>
   )
-}
-
-/** The first segment of the profile id in upper case, which support asks for. */
-function playerNumber(id: string): string {
-  return (id.split('-')[0] ?? '').toUpperCase()
 }

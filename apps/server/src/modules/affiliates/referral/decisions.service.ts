@@ -17,8 +17,9 @@ import { countRewarded, listWaiting, lockReferral, type Referral, saveDecision }
 const FRIENDS_PER_PIECE = 500
 const CAP_MS = 30 * 86_400_000
 
-/** One that fails stays undecided, and keeps no other one waiting. */
+/** One that fails stays undecided, and keeps no other one waiting. @throws AggregateError at the end, if any failed */
 export async function decideReferrals(deps: AffiliatesDeps): Promise<void> {
+  const errors: unknown[] = []
   let after: string | null = null
   do {
     const waiting = await listWaiting(deps.db, after, FRIENDS_PER_PIECE)
@@ -32,11 +33,12 @@ export async function decideReferrals(deps: AffiliatesDeps): Promise<void> {
       try {
         await decide(deps, referral, points.get(friendId) ?? 0n)
       } catch (error) {
-        deps.log.error({ err: error, friend: friendId }, 'could not decide about an invitation')
+        errors.push(new Error(`Could not decide about the invitation of ${friendId}`, { cause: error }))
       }
     }
     after = waiting.length < FRIENDS_PER_PIECE ? null : (waiting.at(-1)?.friendId ?? null)
   } while (after !== null)
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} invitations could not be decided`)
 }
 
 async function decide(deps: AffiliatesDeps, found: Referral, points: bigint): Promise<void> {

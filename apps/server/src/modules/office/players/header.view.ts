@@ -1,6 +1,6 @@
 /** One player as staff see them: personal data is masked, and shown in full only by a command that leaves an entry in the journal. */
 import type { OfficePlayer } from '@fairhall/contract/office'
-import { InvoiceType } from '@fairhall/contract'
+import { InvoiceType, playerNumberOf } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import { refuse } from '../../../platform/errors.ts'
 import { readPlayerState } from '../../player-state/index.ts'
@@ -44,7 +44,7 @@ function describe(player: Player) {
   const { id, status, email, phone, country, registered_at: registeredAt } = player
   return {
     id,
-    number: id.slice(0, 8),
+    number: playerNumberOf(id),
     status: statusName(status),
     isIdentified: player.identity_checked_at !== null,
     email: email === null ? null : maskedEmail(email),
