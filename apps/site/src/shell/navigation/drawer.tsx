@@ -32,18 +32,18 @@ export function Drawer() {
       </div>
       <div className="relative px-3.5 pt-3 pb-4 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-6 before:bg-linear-to-t before:from-ink">
         <LimitsCard />
-        <div className="mt-3 flex compact:justify-center">
+        <div className="drawer-row mt-3 flex">
           <IconButton
             label={t('navigation.compact')}
             onClick={() => setDrawerCompact(true)}
-            className="compact:hidden"
+            className="drawer-wide"
           >
             <PanelLeftClose aria-hidden="true" className="size-5 rtl:-scale-x-100" />
           </IconButton>
           <IconButton
             label={t('navigation.wide')}
             onClick={() => setDrawerCompact(false)}
-            className="not-compact:hidden"
+            className="drawer-compact"
           >
             <PanelLeftOpen aria-hidden="true" className="size-5 rtl:-scale-x-100" />
           </IconButton>
@@ -60,7 +60,7 @@ function LimitsCard() {
       to="/static/$page"
       params={{ page: 'responsible-play' }}
       title={t('title')}
-      className="flex gap-3 rounded-card border border-line p-3 text-muted transition-colors duration-150 hover:border-edge compact:justify-center compact:border-transparent"
+      className="drawer-row drawer-card flex gap-3 rounded-card border border-line p-3 text-muted transition-colors duration-150 hover:border-edge"
     >
       <ShieldCheck aria-hidden="true" className="size-5 shrink-0" />
       <span className="drawer-word flex flex-col gap-0.5 text-xs">
