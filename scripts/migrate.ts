@@ -19,8 +19,12 @@ async function main(args: string[]): Promise<void> {
     await prepareSchema(place.urls, { roles, onWait: (line) => process.stderr.write(`${line}\n`) })
     process.stdout.write('The schema is up to date.\n')
     if (values['roll-back'] !== true) return
-    const players = await withoutTimeouts(place.ownerUrl, 'fairhall-roll-back', ({ db }) => addAllRecentPlay(db))
-    process.stdout.write(`The latest play of ${players} players is in the tables that the version before reads.\n`)
+    const players = await withoutTimeouts(place.ownerUrl, 'fairhall-roll-back', ({ db }) =>
+      addAllRecentPlay(db),
+    )
+    process.stdout.write(
+      `The latest play of ${players} players is in the tables that the version before reads.\n`,
+    )
   } finally {
     await place.leave()
   }

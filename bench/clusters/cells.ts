@@ -77,16 +77,29 @@ async function playAndWithdraw(cell: Cell): Promise<string> {
   const client = createClient({ origin: cell.server.url, token: () => token, locale: () => 'en' })
   const password = crypto.randomUUID()
   const email = `${password}@example.com`
-  const form = { email, password, password_confirmation: password, country: 'DE', currency: 'EUR', agreements: true }
+  const form = {
+    email,
+    password,
+    password_confirmation: password,
+    country: 'DE',
+    currency: 'EUR',
+    agreements: true,
+  }
   token = (await client.call('register', { body: form })).accessToken
   const { id: playerId } = await client.call('getProfile')
   // What an email's link and a form would do.
-  await ask(cell, `update player set birthdate = '1990-05-17', email_confirmed_at = now() where id = $1`, [playerId])
+  await ask(cell, `update player set birthdate = '1990-05-17', email_confirmed_at = now() where id = $1`, [
+    playerId,
+  ])
   const accountId = (await client.call('listAccounts'))[0]?.id ?? ''
   const money = { method: 'card', currency: 'EUR', accountId }
   const key = () => ({ idempotencyKey: crypto.randomUUID() })
   const { action } = await client.call('createDeposit', { ...key(), body: { ...money, amount: '50.00' } })
-  await fetch(action ?? '', { method: 'POST', redirect: 'manual', body: new URLSearchParams({ decision: 'pay' }) })
+  await fetch(action ?? '', {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ decision: 'pay' }),
+  })
   await client.call('playGame', { params: { id: 'koi-river' }, body: { mode: 'money', accountId } })
   const player = (await listPlayers(cell)).find((one) => one.playerId === playerId)
   if (player === undefined) throw new Error('the game was not opened')
@@ -142,7 +155,16 @@ process.on('exit', () => {
   for (const { server } of cells) server.child.kill()
 })
 
-const counts = { withdrawn: 0, players: 0, rounds: 0, calls: 0, refused: 0, inTheirCell: 0, elsewhere: 0, strangers: 0 }
+const counts = {
+  withdrawn: 0,
+  players: 0,
+  rounds: 0,
+  calls: 0,
+  refused: 0,
+  inTheirCell: 0,
+  elsewhere: 0,
+  strangers: 0,
+}
 await pause(PLAY_MS)
 for (const cell of cells) {
   if ((await playAndWithdraw(cell)).startsWith(cell.head)) counts.withdrawn += 1

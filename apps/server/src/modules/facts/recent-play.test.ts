@@ -146,7 +146,9 @@ test('tables with the recent play are the sums of all facts', { timeout: timeFor
       for (const late of parked) await handle(counters, late)
       const key = 'player_id, day, currency'
       const compare = async (ending: string) => {
-        expect(await read(`loyalty_play${ending}`, `${key}, game`, ['staked', 'base'], ids)).toEqual(games.list())
+        expect(await read(`loyalty_play${ending}`, `${key}, game`, ['staked', 'base'], ids)).toEqual(
+          games.list(),
+        )
         expect(await read(`own_play${ending}`, key, ['staked', 'won'], ids)).toEqual(own.list())
         expect(await read(`play_day${ending}`, key, ['rounds', 'staked', 'won'], ids)).toEqual(report.list())
       }

@@ -28,6 +28,8 @@ interface ReportsOptions {
 
 const POOL_SIZE = 5
 const CHECK_EVERY_MS = 1000
+/** A standby that is silent for longer is not asked, and the primary answers instead. */
+const CHECK_MAX_MS = 1500
 /** A standby that follows usually has the row by then. */
 const ARRIVES_MS = 100
 
@@ -40,7 +42,13 @@ export function openReports({ config: { reportsDatabase }, primary, log }: Repor
     return { db: primary, findStandby: async () => null, staleMaxMs: 0, close: async () => undefined }
 
   const { url, staleMaxS } = reportsDatabase
-  const database = openDatabase({ url, name: 'fairhall-reports', poolSize: POOL_SIZE, mayBeStandby: true })
+  const database = openDatabase({
+    url,
+    name: 'fairhall-reports',
+    poolSize: POOL_SIZE,
+    mayBeStandby: true,
+    connectMaxMs: CHECK_MAX_MS,
+  })
   const standby = new Standby(database, { primary, log, staleMaxMs: staleMaxS * 1000 })
   return {
     db: {
@@ -94,16 +102,27 @@ class Standby {
   }
 
   async #check(): Promise<boolean> {
-    const { primary, staleMaxMs } = this.#options
+    const silence = new AbortController()
     try {
-      const written = await writeProbe(primary)
-      const ageMs = async () => written.getTime() - (await readProbe(this.#database.db)).getTime()
-      if ((await ageMs()) > 0) await wait(ARRIVES_MS)
-      const age = await ageMs()
-      return this.#note(age <= staleMaxMs, { ageMs: age })
+      const written = await writeProbe(this.#options.primary)
+      const age = await Promise.race([
+        this.#measureAge(written),
+        wait(CHECK_MAX_MS, null, { signal: silence.signal }),
+      ])
+      if (age === null) return this.#note(false, { silentMs: CHECK_MAX_MS })
+      return this.#note(age <= this.#options.staleMaxMs, { ageMs: age })
     } catch (error) {
       return this.#note(false, { err: error })
+    } finally {
+      silence.abort()
     }
+  }
+
+  /** Milliseconds by which the standby lacks what the primary had written at this time. */
+  async #measureAge(written: Date): Promise<number> {
+    const ageMs = async () => written.getTime() - (await readProbe(this.#database.db)).getTime()
+    if ((await ageMs()) > 0) await wait(ARRIVES_MS)
+    return ageMs()
   }
 
   /** Logs each change. */

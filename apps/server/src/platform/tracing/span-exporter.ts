@@ -45,6 +45,7 @@ export class SpanExporter {
   }
 
   #send(): Promise<void> {
+    if (this.#waiting.length === 0) return this.#sending ?? Promise.resolve()
     this.#sending ??= this.#options.outsideTraces(async () => {
       while (this.#waiting.length > 0 && (await this.#post(this.#waiting.splice(0, GROUP_MAX))));
       this.#sending = null

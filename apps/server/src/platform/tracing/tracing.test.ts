@@ -1,7 +1,7 @@
 /** A stand-in collector receives what a real server sends. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { gamblerOf } from '#tests/support/games/gambler.ts'
 import { startWithProvider } from '#tests/support/games/game-provider.ts'
 import { createLog } from '../log.ts'
@@ -86,7 +86,11 @@ test('requests, what they send, and the batches that post their bets are traced'
 })
 
 test('work within a trace belongs to it, and a failure marks it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] })
   const tracing = new Tracing({ url, share: 1, serviceName: 'test' }, createLog('silent'))
+  // Intervals without spans must not stop the later ones.
+  vi.advanceTimersByTime(10_000)
+  vi.useRealTimers()
   const failed = tracing.trace('job broken', async () => {
     tracing.start('inner', { parent: tracing.current() ?? null }).end()
     throw new Error('broken')

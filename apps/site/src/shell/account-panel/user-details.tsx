@@ -38,7 +38,11 @@ export default function UserDetails({ onDone }: { onDone: () => void }) {
         <p className="truncate text-lg font-semibold">
           <bdi>{profile?.shownNickname}</bdi>
         </p>
-        {profile && <p className="text-sm text-muted">{t('number', { number: playerNumberOf(profile.id).toUpperCase() })}</p>}
+        {profile && (
+          <p className="text-sm text-muted">
+            {t('number', { number: playerNumberOf(profile.id).toUpperCase() })}
+          </p>
+        )}
         {profile && <InboxLink to={profile.email ?? profile.phone ?? ''} />}
       </div>
       <nav aria-label={t('panel')} className="flex flex-col">

@@ -38,7 +38,8 @@ export async function decideReferrals(deps: AffiliatesDeps): Promise<void> {
     }
     after = waiting.length < FRIENDS_PER_PIECE ? null : (waiting.at(-1)?.friendId ?? null)
   } while (after !== null)
-  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} invitations could not be decided`)
+  if (errors.length > 0)
+    throw new AggregateError(errors, `Invitations that could not be decided: ${errors.length}`)
 }
 
 async function decide(deps: AffiliatesDeps, found: Referral, points: bigint): Promise<void> {
