@@ -3,6 +3,7 @@ import type { OfficeExport } from '@fairhall/contract/office'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { DownloadIcon } from 'lucide-react'
 import { exportsQuery } from '../api/queries.ts'
+import { bytesOf } from '../commands/bytes-of.ts'
 import { CommandButton } from '../commands/command-button.tsx'
 import { useRunCommand } from '../commands/command-host.tsx'
 import { saveFile } from '../commands/save-file.ts'
@@ -61,11 +62,7 @@ function Exported({ one }: { one: OfficeExport }) {
         { isQuiet: true },
       ),
     onSuccess: ({ files }) => {
-      for (const { name: file, content } of files)
-        saveFile(
-          file,
-          Uint8Array.from(atob(content), (char) => char.codePointAt(0) ?? 0),
-        )
+      for (const { name: file, content } of files) saveFile(file, bytesOf(content))
     },
   })
   return (
@@ -73,7 +70,7 @@ function Exported({ one }: { one: OfficeExport }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <b>{code(kind)}</b>
         <span className="text-muted">{time(orderedAt)}</span>
-        <span>{rows === null ? stateText(t, state) : t('exports.rows', { count: rows })}</span>
+        <span>{rows === null ? t(stateTexts[state]) : t('exports.rows', { count: rows })}</span>
         <span className="text-muted">{t('exports.expires', { time: time(expiresAt) })}</span>
         {state === 'ready' && (
           <button
@@ -92,5 +89,10 @@ function Exported({ one }: { one: OfficeExport }) {
   )
 }
 
-const stateText = (t: ReturnType<typeof useTexts>['t'], state: OfficeExport['state']) =>
-  t(state === 'tooLarge' ? 'exports.tooLarge' : 'exports.waiting')
+const stateTexts = {
+  waiting: 'exports.waiting',
+  // Never read: a file that is ready has a number of rows.
+  ready: 'exports.waiting',
+  tooLarge: 'exports.tooLarge',
+  failed: 'exports.failed',
+} as const

@@ -6,6 +6,7 @@ export const reportsTexts: Readonly<Record<keyof typeof english, string>> = {
   'exports.order': '{kind} als CSV exportieren',
   'exports.waiting': 'Die Datei wird geschrieben.',
   'exports.tooLarge': 'Zu viele Zeilen für eine Datei: exportieren Sie weniger Tage.',
+  'exports.failed': 'Die Datei konnte nicht geschrieben werden. Exportieren Sie sie noch einmal.',
   'exports.rows': '{count} Zeilen',
   'exports.expires': 'Wird gelöscht am {time}',
   'nav.reports': 'Berichte',

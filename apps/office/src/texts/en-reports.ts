@@ -4,6 +4,7 @@ export const reportsTexts = {
   'exports.order': 'Export {kind} as CSV',
   'exports.waiting': 'The file is being written.',
   'exports.tooLarge': 'Too many rows for one file: export fewer days.',
+  'exports.failed': 'The file could not be written. Export it again.',
   'exports.rows': '{count} rows',
   'exports.expires': 'Removed on {time}',
   'nav.reports': 'Reports',

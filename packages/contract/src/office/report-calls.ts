@@ -76,7 +76,8 @@ export type OfficeReport = z.infer<typeof report>
 const exported = z.object({
   id: z.uuid(),
   kind: z.enum(['withdrawals', 'deposits', 'players']),
-  state: z.enum(['waiting', 'ready', 'tooLarge']),
+  /** `failed`: it could not be written, and is not tried again. */
+  state: z.enum(['waiting', 'ready', 'tooLarge', 'failed']),
   /** Null until it is ready. */
   rows: z.number().int().nullable(),
   bytes: z.number().int().nullable(),

@@ -146,13 +146,18 @@ function Prices({ prices, baseCurrency }: PricesProps) {
   )
 }
 
+/** A name may be several codes: the channel of a campaign, and what becomes of the players. */
+const namesIn = (key: string) => key.split(' · ')
+
 function Trials({ trials }: { trials: Check['trials'] }) {
-  const { t } = useTexts()
+  const { t, code } = useTexts()
   return (
     <section className="grid gap-1">
       <h3 className="font-semibold">{t('builder.trial')}</h3>
       {trials.map(({ key, result }) => (
-        <p key={key}>{result}</p>
+        <p key={key} className="wrap-break-word">
+          {`${namesIn(key).map(code).join(' · ')}: ${result}`}
+        </p>
       ))}
     </section>
   )

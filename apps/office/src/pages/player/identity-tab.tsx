@@ -52,7 +52,8 @@ function Proofs({ identity }: { identity: Identity }) {
   )
 }
 
-function Links({ links }: Pick<Identity, 'links'>) {
+/** While a new version is rolled out, a server of the one before answers without links. */
+function Links({ links = [] }: Partial<Pick<Identity, 'links'>>) {
   const { t, code } = useTexts()
   const columns: readonly Column<Identity['links'][number]>[] = [
     {

@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Eye, RotateCw, ZoomIn } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useRunCommand } from '../../commands/command-host.tsx'
+import { bytesOf } from '../../commands/bytes-of.ts'
 import { Download } from '../../commands/download.tsx'
 import { useKeys } from '../../parts/keys.ts'
 import { ErrorText } from '../../parts/states.tsx'
@@ -66,8 +67,7 @@ function Picture({ file, type }: { file: File; type: string }) {
   const [turn, setTurn] = useState(0)
   const [isLarge, setIsLarge] = useState(false)
   useEffect(() => {
-    const bytes = Uint8Array.from(atob(file.content), (char) => char.codePointAt(0) ?? 0)
-    const made = URL.createObjectURL(new Blob([bytes], { type }))
+    const made = URL.createObjectURL(new Blob([bytesOf(file.content)], { type }))
     setAddress(made)
     return () => URL.revokeObjectURL(made)
   }, [file, type])

@@ -63,7 +63,6 @@ export async function listPoints(
   return new Map(rows.map(({ playerId, score }) => [playerId, toPoints(score, baseCurrency)]))
 }
 
-/** Whether there is rakeback of a currency that `claimRakeback` would pay. */
 /** Players with the points of the level at an index of a ladder, and those who have reached it. */
 export const countOnLevel = (
   { db }: Pick<LoyaltyDeps, 'db'>,
@@ -71,6 +70,7 @@ export const countOnLevel = (
   index: number,
 ) => countFrom(db, scoreOf(loyalty.levels[index]?.points ?? 0, baseCurrency), index + 1)
 
+/** Whether there is rakeback of a currency that `claimRakeback` would pay. */
 export async function hasClaimableRakeback(
   { settings }: Pick<LoyaltyDeps, 'settings'>,
   db: Db | Tx,

@@ -57,6 +57,7 @@ export const refusals = {
     'It is stopped for longer than that: a staff member who may allow it can end the stop, with `allow`.',
   notFound: 'Not found.',
   exportNotReady: 'The file is still being written: see `export list`.',
+  exportFailed: 'The file could not be written: order it again.',
   exportTooLarge: 'The list has more rows than one file may have: order it for fewer days.',
   exportsTooMany: 'You have as many exports as you can have at a time: wait until one expires.',
   documentChanged: 'Someone has decided about this document since you read it: read it again.',

@@ -21,7 +21,7 @@ interface QueueCountries {
   registers: readonly string[] | null
 }
 
-/** Each part reads a partial index. */
+/** Each part reads a partial index. Of registers: what the register ends is excluded already, and only players complete a profile. */
 const QUEUES = `
   select 'withdrawals' as name, count(*)::int as count, min(created_at) as since from invoice
    where type = ${InvoiceType.withdrawal} and state = '${InvoiceState.requested}' and ${isOfCountries('$1')}
@@ -40,7 +40,7 @@ const QUEUES = `
   select 'countries', count(*)::int, min(asked_at) from country_request where asked_at > $7 and ${isOfCountries('$6')}
   union all
   select 'registers', count(*)::int, min(asked_at) from register_check
-   where state <> 'clear' and state <> 'listed' and ${isOfCountries('$8')}
+   where state = 'unanswered' and ${isOfCountries('$8')}
   union all
   select 'deliveries', count(*)::int, min(parked_at) from delivery where parked_at is not null`
 

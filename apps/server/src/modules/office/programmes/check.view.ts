@@ -146,9 +146,15 @@ async function tryContacts(
   const { players, counts } = await tryCampaign(deps, campaign)
   const byResult = Object.entries(counts).toSorted(([, one], [, other]) => other - one)
   return [
-    { key: 'all in the segment', result: String(players) },
-    ...byResult.map(([key, count]) => ({ key, result: String(count) })),
+    { key: 'check.segment', result: String(players) },
+    ...byResult.map(([key, count]) => ({ key: toNames(key), result: String(count) })),
   ]
+}
+
+/** The codes that the office has texts for: of the channel, and of what becomes of the players. */
+function toNames(key: string): string {
+  const [channel = '', result = ''] = key.split(' ')
+  return `${channel} · check.${result}`
 }
 
 /** Players who have the points of a level, and what its reward costs if each of them reaches it. */
@@ -161,9 +167,9 @@ async function tryLevel(deps: OfficeDeps, settings: SettingsSnapshot, id: string
   const cash = level.reward === null ? 0n : toSubunits(level.reward.cash, baseCurrency.subunitToUnit)
   const most = toDecimal(cash * BigInt(Math.max(0, withPoints - atLevel)), baseCurrency.subunitToUnit)
   return [
-    { key: 'players with its points', result: String(withPoints) },
-    { key: 'players who reached it', result: String(atLevel) },
-    { key: 'rewards at most, for the others', result: `${most} ${baseCurrency.code}` },
+    { key: 'check.withPoints', result: String(withPoints) },
+    { key: 'check.reached', result: String(atLevel) },
+    { key: 'check.rewards', result: `${most} ${baseCurrency.code}` },
   ]
 }
 

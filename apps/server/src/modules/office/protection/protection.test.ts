@@ -130,16 +130,16 @@ test('answers of registers other than "not listed" and requests for another coun
   await pool.query(
     `insert into register_check (player_id, register, state, asked_at, listed_since, asked_as)
      values ($1, 'oasis', 'listed', $2, $2, '\\x00'), ($1, 'other', 'clear', $2, null, '\\x00'),
-            ($1, 'third', 'unanswered', $2, null, '\\x00')`,
+            ($1, 'third', 'unanswered', $2, null, '\\x00'), ($1, 'zone', 'incomplete', $2, null, '\\x00')`,
     [payer.id, at],
   )
   await pool.query(`insert into country_request values ($1, 'FR', $2)`, [payer.id, server.clock.now()])
   const token = await open('rena')
   const answers = async (query: { state?: 'listed' | 'unanswered'; cursor?: string }) =>
     (await call('listRegisterAnswers', { token, query })).data.items.map(({ register }) => register)
-  expect(await answers({})).toEqual(['third', 'oasis'])
+  expect(await answers({})).toEqual(['zone', 'third', 'oasis'])
   expect(await answers({ state: 'unanswered' })).toEqual(['third'])
-  // What a register lists needs nobody: it is excluded already.
+  // What a register lists needs nobody: it is excluded already. A profile that lacks something waits for its player.
   expect((await call('getQueues', { token })).data.registers?.count).toBe(1)
   expect(await answers({ cursor: `${at.toISOString()}~${payer.id}~oasis` })).toEqual([])
   const ada = await open('ada')

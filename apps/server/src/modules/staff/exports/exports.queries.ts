@@ -20,7 +20,7 @@ export interface ExportRow {
   filter: ExportFilter
   /** Null: all. */
   countries: string[] | null
-  state: 'waiting' | 'ready' | 'tooLarge'
+  state: 'waiting' | 'ready' | 'tooLarge' | 'failed'
   rowCount: number | null
   byteCount: number | null
   keyId: string | null
@@ -78,6 +78,10 @@ export async function saveWritten(
 
 export async function saveTooLarge(db: Db, id: string): Promise<void> {
   await db.query(`update staff_export set state = 'tooLarge' where id = $1`, [id])
+}
+
+export async function saveFailed(db: Db, id: string): Promise<void> {
+  await db.query(`update staff_export set state = 'failed' where id = $1 and state = 'waiting'`, [id])
 }
 
 export async function listExpired(db: Db, now: Date): Promise<string[]> {

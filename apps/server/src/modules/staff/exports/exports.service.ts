@@ -19,6 +19,7 @@ import {
   findExport,
   insertExport,
   listExportsOf,
+  saveFailed,
   saveTooLarge,
   saveWritten,
 } from './exports.queries.ts'
@@ -26,6 +27,8 @@ import { TooManyRows, writeCsv } from './write-csv.ts'
 
 export const EXPORT_HOURS = 24
 const HOUR_MS = 3_600_000
+/** Later tries come so rarely that nobody waits for them. */
+const TRIED_MS = 15 * 60_000
 const PRESENT_MAX = 10
 const PURPOSE = 'staff-exports'
 
@@ -74,10 +77,21 @@ export async function orderExport(
 export const exportsOf = (deps: Pick<StaffDeps, 'clock' | 'db'>, staffId: string): Promise<ExportRow[]> =>
   listExportsOf(deps.db, staffId, deps.clock.now())
 
-/** For the job. Does nothing if the export was removed or written before. */
+/** For the job. Does nothing if the export was removed, written or saved as failed before. */
 export async function writeFile(deps: StaffDeps, id: string): Promise<void> {
   const ordered = await findExport(deps.db, id)
   if (ordered?.state !== 'waiting') return
+  try {
+    await write(deps, ordered)
+  } catch (error) {
+    if (deps.clock.now().getTime() - ordered.madeAt.getTime() >= TRIED_MS) await saveFailed(deps.db, id)
+    // The queue notes it. Its next try finds an export that has failed, and ends.
+    throw error
+  }
+}
+
+async function write(deps: StaffDeps, ordered: ExportRow): Promise<void> {
+  const { id } = ordered
   const written = await tryWrite(deps, ordered)
   if (written === null) return saveTooLarge(deps.db, id)
   const { content, rowCount } = written
@@ -103,7 +117,7 @@ interface Opened {
   guardedOf(kind: ExportKind): Guarded
 }
 
-/** For the member who ordered it, while they could still order it. @throws StaffRefusal notFound, exportNotReady, exportTooLarge, rightMissing */
+/** For the member who ordered it, while they could still order it. @throws StaffRefusal notFound, exportNotReady, exportTooLarge, exportFailed, rightMissing */
 export async function openExport(
   deps: StaffDeps,
   { id, staffId, guardedOf }: Opened,
@@ -115,6 +129,7 @@ export async function openExport(
     throw new StaffRefusal('notFound')
   await requireStillAllowed(deps, ordered, guardedOf(ordered.kind))
   if (ordered.state === 'waiting') throw new StaffRefusal('exportNotReady')
+  if (ordered.state === 'failed') throw new StaffRefusal('exportFailed')
   if (ordered.state === 'tooLarge') throw new StaffRefusal('exportTooLarge')
   const key = deps.secrets.findKept(PURPOSE, ordered.keyId ?? '')
   const sealed = await deps.files.get(fileOf(id))

@@ -9,6 +9,7 @@ const server = await startCashier()
 const { keys, givenStaff, both, rows } = openOffice(server)
 const { call, open, run } = createOfficeClient(server, keys)
 const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
 const sql = async (text: string, values: unknown[] = []) =>
   (await server.database.pool.query<Record<string, unknown>>(text, values)).rows
 
@@ -129,6 +130,24 @@ test('a repeated, late or interrupted job changes nothing', async () => {
   expect(await download(finn, failed)).toBe('exportNotReady')
   await server.settle()
   expect(await download(finn, failed)).toHaveLength(1)
+})
+
+test('an export that can’t be written for some minutes has failed', async () => {
+  const { put } = server.deps.files
+  server.deps.files.put = async () => Promise.reject(new Error('no space left'))
+  const { data } = await run(finn, 'export deposits')
+  const id = String(data.rows[0]?.['export'])
+  server.clock.advance(16 * MINUTE_MS)
+  await expect(writeExport.run(server.deps, { exportId: id })).rejects.toThrow('no space left')
+  server.deps.files.put = put
+  // Their session has expired meanwhile.
+  finn = await open('finn')
+  expect((await call('listExports', { token: finn })).data).toContainEqual(
+    expect.objectContaining({ id, state: 'failed', rows: null }),
+  )
+  expect(await download(finn, id)).toBe('exportFailed')
+  await server.settle()
+  expect(await download(finn, id)).toBe('exportFailed')
 })
 
 test('the file and its row are removed once it has expired', async () => {
