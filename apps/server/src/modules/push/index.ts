@@ -3,7 +3,7 @@ import { forgetDevices } from './devices.service.ts'
 import { startForTrials } from './keys.service.ts'
 import type { PushDeps } from './push.deps.ts'
 import { pushRoutes } from './push.routes.ts'
-import { pushMessages, sendMessagePush } from './sending.service.ts'
+import { pushMessages, sendEarlierPush, sendMessagePush } from './sending.service.ts'
 
 export type { PushDeps }
 export { findPushState } from './devices.service.ts'
@@ -15,6 +15,6 @@ export const pushModule: Module<PushDeps> = {
   name: 'push',
   routes: pushRoutes,
   consumers: () => [forgetDevices(), pushMessages()],
-  jobs: [sendMessagePush],
+  jobs: [sendMessagePush, sendEarlierPush],
   prepare: startForTrials,
 }

@@ -112,10 +112,13 @@ export async function listDevicesOf(
   return rows
 }
 
-export interface Recipients {
+/** Which browser it is, and what decides in which queue it waits. */
+export type Recipient = Pick<Device, 'sessionId' | 'playerId' | 'endpoint'>
+
+interface Recipients {
   messageId: string
-  /** Whose browsers get it. */
-  sessionIds: string[]
+  /** All browsers of the player. */
+  browsers: Recipient[]
 }
 
 /**
@@ -129,7 +132,9 @@ export async function listRecipients(
   perHour: number,
 ): Promise<Recipients[]> {
   const { rows } = await tx.query<Recipients>(
-    `select m.id as "messageId", array_agg(d.session_id order by d.created_at) as "sessionIds"
+    `select m.id as "messageId",
+            json_agg(json_build_object('sessionId', d.session_id, 'playerId', d.player_id, 'endpoint', d.endpoint)
+                     order by d.created_at) as browsers
        from player_message m join push_device d on d.player_id = m.player_id
       where m.id = any ($1::uuid[]) and m.version = 1 and m.template = any ($2::text[])
         and (select count(*) from player_message e

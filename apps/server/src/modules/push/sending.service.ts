@@ -3,7 +3,7 @@
  * browser then replaces the first one, because both have the same tag.
  */
 import { createECDH } from 'node:crypto'
-import { inTransaction } from '../../platform/database/database.ts'
+import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import { postOutside } from '../../platform/http/post-outside.ts'
 import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
 import { type Consumer, defineBatchConsumer } from '../../platform/outbox/consumer.ts'
@@ -18,11 +18,11 @@ import {
   listDevices,
   listDevicesOf,
   listRecipients,
-  type Recipients,
+  type Recipient,
   removeGone,
   type SessionLife,
 } from './push.queries.ts'
-import { type Outcome, outcomeOf, PER_HOUR, pushedTemplates, retryDelayMs } from './push.rules.ts'
+import { type Outcome, outcomeOf, PER_HOUR, pushedTemplates, queueOf, retryDelayMs } from './push.rules.ts'
 import { vapidHeader } from './vapid.rules.ts'
 
 /** What a browser shows. */
@@ -41,13 +41,8 @@ interface Push {
 
 const DAY_S = 86_400
 const SECOND_MS = 1000
-const NAME = 'push.send'
-/**
- * Players choose the addresses, so any of them may be slow on purpose. First tries and repeats each have one place in the queue, and all
- * browsers of a player are asked concurrently: other work and other players wait as little as possible.
- */
-const FIRST_TRIES = 'push.send'
-const REPEATS = 'push.repeat'
+/** Another name whenever the payload changes: during an upgrade, processes of both versions take jobs. */
+const NAME = 'push.sendMessage'
 
 export const pushMessages = (): Consumer =>
   defineBatchConsumer({
@@ -55,20 +50,38 @@ export const pushMessages = (): Consumer =>
     kinds: ['message.changed'],
     async handle(tx, events) {
       const ids = [...new Set(events.flatMap((event) => event.ids))]
-      for (const recipients of await listRecipients(tx, ids, pushedTemplates, PER_HOUR))
-        await enqueue(tx, NAME, { ...recipients, tries: 1 }, { queue: FIRST_TRIES })
+      for (const { messageId, browsers } of await listRecipients(tx, ids, pushedTemplates, PER_HOUR))
+        await queue(tx, browsers, { messageId, tries: 1 })
     },
   })
 
-interface Sending extends Recipients {
+interface Try {
+  messageId: string
   /** With this one. */
   tries: number
 }
 
+interface Sending extends Try {
+  /** Whose browsers get it: those of one player that share a queue. */
+  sessionIds: string[]
+}
+
+/** All browsers of a player in one queue are asked concurrently by one job, so that other players wait as little as possible. */
+async function queue(
+  tx: Tx,
+  browsers: readonly Recipient[],
+  { messageId, tries }: Try,
+  when: { runAt?: Date } = {},
+): Promise<void> {
+  for (const [name, some] of Map.groupBy(browsers, queueOf)) {
+    const sending: Sending = { messageId, sessionIds: some.map(({ sessionId }) => sessionId), tries }
+    await enqueue(tx, NAME, sending, { ...when, queue: name })
+  }
+}
+
 export const sendMessagePush = defineJob<Sending, PushDeps>({
   name: NAME,
-  async run(deps, sending) {
-    const { messageId, sessionIds, tries } = sending
+  async run(deps, { messageId, sessionIds, tries }) {
     const devices = await listDevicesOf(deps.db, sessionIds, lifeOf(deps))
     const message = await findShownMessage(deps, messageId)
     // What they have read or removed in the meantime needs no push.
@@ -79,12 +92,24 @@ export const sendMessagePush = defineJob<Sending, PushDeps>({
     const { content, link, locale } = message
     const push: Push = { ...content, link, locale, tag: tagOf(messageId), ttlS, urgency: 'high' }
     const outcomes = await Promise.all(devices.map((device) => sendTo(deps, device, push)))
-    const busy = devices.filter((_, at) => outcomes[at] === 'busy').map(({ sessionId }) => sessionId)
+    const busy = devices.filter((_, at) => outcomes[at] === 'busy')
     const delayMs = retryDelayMs(tries)
     if (busy.length === 0 || delayMs === null) return
     const runAt = new Date(deps.clock.now().getTime() + delayMs)
-    const repeat: Sending = { messageId, sessionIds: busy, tries: tries + 1 }
-    await inTransaction(deps.db, (tx) => enqueue(tx, NAME, repeat, { runAt, queue: REPEATS }))
+    await inTransaction(deps.db, (tx) => queue(tx, busy, { messageId, tries: tries + 1 }, { runAt }))
+  },
+})
+
+/** One browser; for a short time all of a player. */
+type EarlierSending = Try & ({ sessionId: string } | { sessionIds: string[] })
+
+/** Queues jobs of the previous version again, so that they wait where they belong. The next release needs it no more. */
+export const sendEarlierPush = defineJob<EarlierSending, PushDeps>({
+  name: 'push.send',
+  async run(deps, sending) {
+    const sessionIds = 'sessionIds' in sending ? sending.sessionIds : [sending.sessionId]
+    const devices = await listDevicesOf(deps.db, sessionIds, lifeOf(deps))
+    await inTransaction(deps.db, (tx) => queue(tx, devices, sending))
   },
 })
 

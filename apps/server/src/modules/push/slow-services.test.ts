@@ -7,19 +7,25 @@ import { afterAll, expect, test } from 'vitest'
 import { givenPlayer, PASSWORD } from '#tests/support/players/players.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import { defineJob, enqueue, startJobs } from '../../platform/jobs/jobs.ts'
+import { defineJob, enqueue, runJobsOnce, startJobs } from '../../platform/jobs/jobs.ts'
 import { startRelay } from '../../platform/outbox/relay.ts'
 import { sendMessages } from '../messages/sending.service.ts'
+import { pushModule } from './index.ts'
 import { startPush } from './keys.service.ts'
 import { PER_HOUR } from './push.rules.ts'
-import { pushMessages, sendMessagePush } from './sending.service.ts'
+import { pushMessages } from './sending.service.ts'
 
 /** Requests without an answer, by path. */
 const waiting = new Map<string, ServerResponse>()
+/** Paths of the requests that were answered immediately. */
+const answered: string[] = []
 let most = 0
 let isSlow = true
 const service = createServer((request, response) => {
-  if (!isSlow) return void response.writeHead(201).end()
+  if (!isSlow) {
+    answered.push(request.url ?? '')
+    return void response.writeHead(201).end()
+  }
   waiting.set(request.url ?? '', response)
   most = Math.max(most, new Set([...waiting.keys()].map((path) => path.split('-')[0])).size)
 })
@@ -37,9 +43,9 @@ afterAll(async () => {
 
 async function givenReader(name: string) {
   const player = await givenPlayer(server)
-  const subscribe = async (token: string, device: string) => {
+  const subscribe = async (token: string, device: string, at = `${url}/push`) => {
     const publicKey = createECDH('prime256v1').generateKeys('base64url')
-    const body = { key, endpoint: `${url}/push/${device}`, publicKey, auth: 'A'.repeat(22) }
+    const body = { key, endpoint: `${at}/${device}`, publicKey, auth: 'A'.repeat(22) }
     expect((await server.call('subscribePush', { token, body })).status).toBe(200)
   }
   await subscribe(player.token, `${name}-1`)
@@ -68,7 +74,7 @@ test('services that do not answer keep one place in the queue of jobs, for one p
   let ran = 0
   const other = defineJob({ name: 'test.other', run: async () => void (ran += 1) })
   const relay = startRelay(deps, [pushMessages()])
-  const jobs = await startJobs(deps, [sendMessagePush, other])
+  const jobs = await startJobs(deps, [...(pushModule.jobs ?? []), other])
   for (const { id } of readers) await send(id, ['paid'])
   await expect.poll(() => waiting.size).toBeGreaterThan(0)
   await expect.poll(async () => (await queued()).length).toBe(readers.length)
@@ -98,10 +104,59 @@ test('all browsers of a player share a job, and a player gets few pushes of a ki
   await relay.stop()
 })
 
-async function queued(): Promise<{ sessionIds: string[] }[]> {
-  const { rows } = await deps.pool.query<{ payload: { sessionIds: string[] } }>(
-    `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier = 'push.send'`,
+test('browsers at a known push service do not wait for those at other addresses', async () => {
+  const { id, email, subscribe } = await givenReader('g')
+  const signedIn = await server.call('createSession', { body: { login: email, password: PASSWORD } })
+  await subscribe(signedIn.data.accessToken, 'g-2', 'https://fcm.googleapis.com/fcm/send')
+  const relay = startRelay(deps, [pushMessages()])
+  await send(id, ['paid'])
+  const messageId = await messageOf(id)
+  const own = async () => (await queued()).filter((job) => job.messageId === messageId)
+  await expect
+    .poll(async () => (await own()).map(({ queue }) => queue).sort())
+    .toEqual([expect.stringMatching(/^push:known:[01]$/), 'push:other'])
+  expect((await own()).map(({ sessionIds }) => sessionIds.length)).toEqual([1, 1])
+  await relay.stop()
+})
+
+test.each(['sessionId', 'sessionIds'])('a push with the %s of an earlier version is sent', async (shape) => {
+  isSlow = false
+  const device = `h${shape.length}`
+  const { id } = await givenReader(device)
+  await send(id, ['paid'])
+  const { rows } = await deps.pool.query<{ id: string }>(
+    'select session_id as id from push_device where player_id = $1',
+    [id],
   )
-  return rows.map(({ payload }) => payload)
+  const sessionId = rows[0]?.id
+  const messageId = await messageOf(id)
+  const payload = { messageId, tries: 1, [shape]: shape === 'sessionId' ? sessionId : [sessionId] }
+  await inTransaction(deps.db, (tx) => enqueue(tx, 'push.send', payload))
+  await runJobsOnce(deps, pushModule.jobs ?? [])
+  expect(answered).toContain(`/push/${device}-1`)
+})
+
+async function messageOf(playerId: string): Promise<string | undefined> {
+  const { rows } = await deps.pool.query<{ id: string }>(
+    `select id from player_message where player_id = $1 and template = 'withdrawalPaid'`,
+    [playerId],
+  )
+  return rows[0]?.id
+}
+
+interface Queued {
+  messageId: string
+  sessionIds: string[]
+  queue: string
+}
+
+async function queued(): Promise<Queued[]> {
+  const { rows } = await deps.pool.query<Queued>(
+    `select payload->>'messageId' as "messageId", payload->'sessionIds' as "sessionIds", q.queue_name as queue
+       from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id
+       join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+      where t.identifier like 'push.%'`,
+  )
+  return rows
 }
