@@ -27,5 +27,5 @@ test('a report is written with minutes and with numbers that spreadsheets read',
     'Currency',
   ]
   const lines = toCsv([period], { locale: 'de', columns, currency: 'EUR' }).trim().split('\r\n')
-  expect(lines[1]).toBe("2026-03-02;2026-03-08;2;12;20,50;8;'-12,50;30;0;EUR")
+  expect(lines[1]).toBe('2026-03-02;2026-03-08;2;12;20,50;8;-12,50;30;0;EUR')
 })
