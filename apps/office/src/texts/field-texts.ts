@@ -74,6 +74,7 @@ export const fieldTexts: Readonly<Record<string, Pair>> = {
   'on|off': ['On or off', 'An oder aus'],
   kind: ['Kind', 'Art'],
   export: ['Export', 'Export'],
+  expires: ['Expires', 'Läuft ab'],
   bytes: ['Bytes', 'Bytes'],
   state: ['State', 'Status'],
   status: ['State', 'Status'],
