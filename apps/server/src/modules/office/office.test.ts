@@ -1,5 +1,5 @@
 /** The office over HTTP: sign-in, sessions, commands and views. */
-import { playerNumberOf } from '@fairhall/contract'
+import { playerNumberOf } from '@fairhall/contract/player-number'
 import { officeRoutes } from '@fairhall/contract/office'
 import { describe, expect, test } from 'vitest'
 import { createOfficeClient } from '#tests/support/staff/office-client.ts'

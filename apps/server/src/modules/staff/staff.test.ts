@@ -1,4 +1,4 @@
-import { playerNumberOf } from '@fairhall/contract'
+import { playerNumberOf } from '@fairhall/contract/player-number'
 import { describe, expect, test } from 'vitest'
 import {
   cashOf,

@@ -1,4 +1,5 @@
-import { type Field, playerNumberOf, type Profile } from '@fairhall/contract'
+import type { Field, Profile } from '@fairhall/contract'
+import { playerNumberOf } from '@fairhall/contract/player-number'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'

@@ -1,4 +1,5 @@
-import { type PaymentMethod, playerNumberOf } from '@fairhall/contract'
+import type { PaymentMethod } from '@fairhall/contract'
+import { playerNumberOf } from '@fairhall/contract/player-number'
 import { cx } from '@fairhall/ui/cx'
 import { Tabs } from '@fairhall/ui/tabs'
 import { useTranslations } from 'use-intl'

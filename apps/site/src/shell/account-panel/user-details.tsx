@@ -1,4 +1,4 @@
-import { playerNumberOf } from '@fairhall/contract'
+import { playerNumberOf } from '@fairhall/contract/player-number'
 import { Button } from '@fairhall/ui/button'
 import { cx } from '@fairhall/ui/cx'
 import { useQuery } from '@tanstack/react-query'

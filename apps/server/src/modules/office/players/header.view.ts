@@ -1,6 +1,7 @@
 /** One player as staff see them: personal data is masked, and shown in full only by a command that leaves an entry in the journal. */
 import type { OfficePlayer } from '@fairhall/contract/office'
-import { InvoiceType, playerNumberOf } from '@fairhall/contract'
+import { InvoiceType } from '@fairhall/contract'
+import { playerNumberOf } from '@fairhall/contract/player-number'
 import { toDecimal } from '@fairhall/money'
 import { refuse } from '../../../platform/errors.ts'
 import { readPlayerState } from '../../player-state/index.ts'
