@@ -7,7 +7,15 @@ export { dayOf } from './days.rules.ts'
 export type { FactCounter, FactsDeps, FactsPorts } from './facts.deps.ts'
 export { factsUnderWay, playersOfWaitingFacts, waitingFacts } from './waiting-facts.queries.ts'
 export { addAllRecentPlay } from './recent-play.queries.ts'
-export { divide, type GameKey, isSameDay, isSameGame, type RecentPlays } from './recent-play.rules.ts'
+export {
+  addSum,
+  divideSums,
+  type GameKey,
+  isSameDay,
+  isSameGame,
+  type PlayerSums,
+  type RecentPlays,
+} from './recent-play.rules.ts'
 export { type OwnPlay, ownPlayAdded, ownPlayOf, type RoundFact } from './round-facts.rules.ts'
 
 export const factsModule: Module<FactsDeps> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { divide } from './recent-play.rules.ts'
+import { divideSums } from './recent-play.rules.ts'
 
 const rounds = (key: string) => ({ key, rounds: 1 })
 const correction = (key: string) => ({ key, rounds: 0 })
@@ -26,14 +26,23 @@ test.each([
   ],
   ['corrections only', 'a', [correction('b'), correction('a')], { ...stays, recent: 'a', others: ['b'] }],
 ])('%s', (_, section, sums, expected) => {
-  const { recent, others } = divide(
-    sums,
-    ({ key }) => key === section,
-    (sum) => sum.rounds === 0,
+  const playerId = 'ada'
+  const row = { playerId, game: null, base: 0n, own: null, report: null, endedAt: null, added: {} }
+  const noted: { key: string; isMoved: boolean }[] = []
+  const { left, others } = divideSums(
+    new Map([[playerId, sums.map((sum) => ({ ...sum, playerId }))]]),
+    new Map([[playerId, row]]),
+    {
+      keyOf: () => section,
+      isSame: ({ key }, other) => key === other,
+      note: (_row, { key, isMoved }) => void noted.push({ key, isMoved }),
+    },
   )
   expect({
-    recent: recent?.key ?? null,
-    isMoved: recent?.isMoved ?? null,
+    recent: noted[0]?.key ?? null,
+    isMoved: noted[0]?.isMoved ?? null,
     others: others.map(({ key }) => key),
   }).toEqual(expected)
+  // Only the sums of a section that had a key go to the table.
+  expect(left).toEqual(expected.isMoved === true && section !== null ? [playerId] : [])
 })

@@ -76,26 +76,65 @@ export const isSameGame = (one: GameKey, other: GameKey | null): boolean =>
   one.edge === other.edge &&
   one.rate === other.rate
 
+/** What the facts of a batch add up to for one key of a player. */
+interface PlayerSum {
+  playerId: string
+  /** Without corrections. */
+  rounds: number
+}
+
+/** By player, at most one for each key, the newest key last. A player has few in a batch. */
+export type PlayerSums<Sum> = Map<string, Sum[]>
+
+/** Merges the sum into the one with the same key, if there is one. */
+export function addSum<Sum extends PlayerSum>(
+  sums: PlayerSums<Sum>,
+  sum: Sum,
+  isSame: (one: Sum, other: Sum) => boolean,
+  merge: (known: Sum, sum: Sum) => void,
+): void {
+  const ofPlayer = sums.get(sum.playerId)
+  const known = ofPlayer?.find((one) => isSame(one, sum))
+  if (ofPlayer === undefined) sums.set(sum.playerId, [sum])
+  else if (known === undefined) ofPlayer.push(sum)
+  else merge(known, sum)
+}
+
+interface Section<Sum, Key> {
+  keyOf(row: RecentPlay): Key | null
+  isSame(sum: Sum, key: Key | null): boolean
+  /** Notes in the row what its section gets. */
+  note(row: RecentPlay, added: Sum & { isMoved: boolean }): void
+}
+
 interface Divided<Sum> {
-  /** For the section; null if it stays as it is. */
-  recent: (Sum & { isMoved: boolean }) | null
+  /** Players whose section moves to another key: its former sums go to the table. */
+  left: string[]
   /** For the table. */
-  others: readonly Sum[]
+  others: Sum[]
 }
 
 /**
- * Divides the sums of one player, at most one for each key and the newest last: the newest goes to the section, which moves to its key.
- * Corrections alone move nothing.
+ * Divides the sums between the section of each player and the table. The newest goes to the section, which moves to its key. Corrections
+ * alone move nothing.
  */
-export function divide<Sum>(
-  sums: readonly Sum[],
-  isRecent: (sum: Sum) => boolean,
-  isCorrection: (sum: Sum) => boolean,
+export function divideSums<Sum extends PlayerSum, Key>(
+  sums: ReadonlyMap<string, readonly Sum[]>,
+  recent: RecentPlays,
+  { keyOf, isSame, note }: Section<NoInfer<Sum>, Key>,
 ): Divided<Sum> {
-  const newest = sums.findLast((sum) => !isCorrection(sum)) ?? sums.find(isRecent)
-  if (newest === undefined) return { recent: null, others: sums }
-  return {
-    recent: { ...newest, isMoved: !isRecent(newest) },
-    others: sums.filter((sum) => sum !== newest),
+  const left: string[] = []
+  const others: Sum[] = []
+  for (const [playerId, ofPlayer] of sums) {
+    const row = recent.get(playerId)
+    if (row === undefined) throw new Error(`The recent play of ${playerId} is not locked`)
+    const key = keyOf(row)
+    const newest = ofPlayer.findLast(({ rounds }) => rounds > 0) ?? ofPlayer.find((sum) => isSame(sum, key))
+    others.push(...ofPlayer.filter((sum) => sum !== newest))
+    if (newest === undefined) continue
+    const isMoved = !isSame(newest, key)
+    note(row, { ...newest, isMoved })
+    if (isMoved && key !== null) left.push(playerId)
   }
+  return { left, others }
 }

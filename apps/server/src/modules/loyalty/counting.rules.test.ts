@@ -91,7 +91,7 @@ function countInBatches(facts: readonly RoundFact[], steps: readonly Step[]) {
     if (!steps[index]?.isLast && index < facts.length - 1) continue
     const counted = count({ setting, isOn: true, base, accounts, placeOf }, batch)
     accounts = counted.accounts
-    plays.push(...counted.plays)
+    plays.push(...[...counted.plays.values()].flat())
     batch = []
   }
   return { accounts, plays }

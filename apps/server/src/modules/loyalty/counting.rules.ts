@@ -1,5 +1,13 @@
 /** Counts facts into accounts: the same facts in the same order always give the same result. Pure. */
-import { dayOf, type GameKey, isSameGame, ownPlayAdded, type RoundFact } from '../facts/index.ts'
+import {
+  addSum,
+  dayOf,
+  type GameKey,
+  isSameGame,
+  ownPlayAdded,
+  type PlayerSums,
+  type RoundFact,
+} from '../facts/index.ts'
 import type { LoyaltySetting } from '../settings/index.ts'
 import { levelOf, playTermsOf, settingOf, thresholdsOf } from './loyalty.rules.ts'
 
@@ -34,7 +42,7 @@ export interface Crossing {
 
 export interface Counted {
   accounts: ReadonlyMap<string, CountedAccount>
-  plays: readonly CountedPlay[]
+  plays: PlayerSums<CountedPlay>
   crossings: readonly Crossing[]
 }
 
@@ -50,7 +58,7 @@ interface CountingState {
 
 export function count(state: CountingState, facts: readonly RoundFact[]): Counted {
   const accounts = new Map(state.accounts)
-  const plays = new Map<string, CountedPlay[]>()
+  const plays: PlayerSums<CountedPlay> = new Map()
   const thresholds = thresholdsOf(state.setting, state.base)
   const crossings: Crossing[] = []
   const placesHere = new Map<string, PlayKey>()
@@ -63,7 +71,9 @@ export function count(state: CountingState, facts: readonly RoundFact[]): Counte
     const { staked, base } = ownPlayAdded(fact)
     if ((fact.game.edge ?? 0) === 0 || (staked === 0n && base === 0n)) continue
 
-    addPlay(plays, key, fact, { staked, base })
+    const rounds = fact.isCorrection ? 0 : 1
+    const play = { ...key, firstAt: settledAt, lastAt: settledAt, rounds, staked, base }
+    addSum(plays, play, isSameGame, merge)
     const score = account.score + base * BigInt(key.weight)
     const reached = levelOf(thresholds, score)
     for (let level = account.level + 1; level <= reached; level += 1)
@@ -71,7 +81,7 @@ export function count(state: CountingState, facts: readonly RoundFact[]): Counte
     // A level that was reached stays, also after a correction.
     accounts.set(playerId, { score, level: Math.max(account.level, reached) })
   }
-  return { accounts, plays: [...plays.values()].flat(), crossings }
+  return { accounts, plays, crossings }
 }
 
 function newKey({ setting, isOn }: CountingState, fact: RoundFact, level: number): PlayKey {
@@ -82,24 +92,9 @@ function newKey({ setting, isOn }: CountingState, fact: RoundFact, level: number
   return isOn ? { ...key, weight, rate } : { ...key, weight: 0, rate: 0 }
 }
 
-/** A player has few plays in a batch. Changes the one with this key, if there is one. */
-function addPlay(
-  plays: Map<string, CountedPlay[]>,
-  key: PlayKey,
-  { settledAt, isCorrection }: RoundFact,
-  { staked, base }: Pick<CountedPlay, 'base' | 'staked'>,
-): void {
-  const rounds = isCorrection ? 0 : 1
-  const ofPlayer = plays.get(key.playerId)
-  const known = ofPlayer?.find((play) => isSameGame(play, key))
-  if (known === undefined) {
-    const play = { ...key, firstAt: settledAt, lastAt: settledAt, rounds, staked, base }
-    if (ofPlayer === undefined) plays.set(key.playerId, [play])
-    else ofPlayer.push(play)
-    return
-  }
-  if (settledAt < known.firstAt) known.firstAt = settledAt
-  if (settledAt > known.lastAt) known.lastAt = settledAt
+function merge(known: CountedPlay, { firstAt, lastAt, rounds, staked, base }: CountedPlay): void {
+  if (firstAt < known.firstAt) known.firstAt = firstAt
+  if (lastAt > known.lastAt) known.lastAt = lastAt
   known.rounds += rounds
   known.staked += staked
   known.base += base

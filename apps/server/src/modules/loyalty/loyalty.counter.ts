@@ -1,7 +1,7 @@
 /** Counts ended rounds towards points, levels and rakeback. The reward of a level is fixed when its threshold is crossed. */
 import type { Tx } from '../../platform/database/database.ts'
 import { announce } from '../../platform/outbox/publish-event.ts'
-import { divide, type FactCounter, isSameGame, type RecentPlays, type RoundFact } from '../facts/index.ts'
+import { divideSums, type FactCounter, isSameGame, type RecentPlays, type RoundFact } from '../facts/index.ts'
 import { oweGrants } from '../grants/index.ts'
 import {
   addCrossings,
@@ -11,7 +11,7 @@ import {
   raiseLevels,
   readAccounts,
 } from './counting.queries.ts'
-import { count, type CountedAccount, type CountedPlay, type Crossing } from './counting.rules.ts'
+import { count, type CountedAccount, type Crossing } from './counting.rules.ts'
 import type { LoyaltyDeps } from './loyalty.deps.ts'
 import { levelReward, reachedEvent } from './level-rewards.rules.ts'
 
@@ -45,11 +45,15 @@ async function countRounds(
     },
     facts,
   )
-  if (plays.length === 0) return
-  const ofPlayer = Map.groupBy(plays, ({ playerId }) => playerId)
-  await savePlays(tx, ofPlayer, recent)
+  if (plays.size === 0) return
+  const { left, others } = divideSums(plays, recent, {
+    keyOf: ({ game }) => game,
+    isSame: isSameGame,
+    note: ({ added }, game) => void (added.game = game),
+  })
+  await Promise.all([addRecentGames(tx, left), addPlays(tx, others)])
   if (crossings.length > 0) await reward(deps, tx, crossings)
-  await announce(tx, { kind: 'loyalty.changed', playerIds: [...ofPlayer.keys()] })
+  await announce(tx, { kind: 'loyalty.changed', playerIds: [...plays.keys()] })
 }
 
 /** Adds the points of recent play. */
@@ -64,29 +68,6 @@ function withRecent(
     all.set(playerId, { score: score + added, level })
   }
   return all
-}
-
-/** The play in a player's latest game goes to their recent play. */
-async function savePlays(
-  tx: Tx,
-  plays: ReadonlyMap<string, readonly CountedPlay[]>,
-  recent: RecentPlays,
-): Promise<void> {
-  const left: string[] = []
-  const others: CountedPlay[] = []
-  for (const [playerId, ofPlayer] of plays) {
-    const row = recent.get(playerId)
-    const divided = divide(
-      ofPlayer,
-      (play) => isSameGame(play, row?.game ?? null),
-      ({ rounds }) => rounds === 0,
-    )
-    others.push(...divided.others)
-    if (row === undefined || divided.recent === null) continue
-    row.added.game = divided.recent
-    if (divided.recent.isMoved && row.game !== null) left.push(playerId)
-  }
-  await Promise.all([addRecentGames(tx, left), addPlays(tx, others)])
 }
 
 async function reward(deps: CounterDeps, tx: Tx, crossings: readonly Crossing[]): Promise<void> {

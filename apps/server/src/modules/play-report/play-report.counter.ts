@@ -3,7 +3,15 @@
  * bonus money can't be lost.
  */
 import type { Tx } from '../../platform/database/database.ts'
-import { divide, type FactCounter, isSameDay, type RecentPlays, type RoundFact } from '../facts/index.ts'
+import {
+  addSum,
+  divideSums,
+  type FactCounter,
+  isSameDay,
+  type PlayerSums,
+  type RecentPlays,
+  type RoundFact,
+} from '../facts/index.ts'
 import { toIsoDate } from '../limits/index.ts'
 import { readZones } from '../player-state/index.ts'
 import { addPlay, addRecentDays, type CountedPlay } from './play-report.queries.ts'
@@ -14,11 +22,11 @@ export const playReportCounter: FactCounter = {
   async count(tx, facts, recent) {
     const zones = await readZones(tx, [...recent.keys()])
     const seconds = countTime(facts, recent)
-    const days = new Map<string, CountedPlay[]>()
+    const days: PlayerSums<CountedPlay> = new Map()
     for (const [index, { playerId, currency, at, before, after, isCorrection }] of facts.entries()) {
       const zone = zones.get(playerId)
       if (zone === undefined) continue
-      addDay(days, {
+      const play = {
         playerId,
         currency,
         day: toIsoDate(zone, at),
@@ -26,9 +34,15 @@ export const playReportCounter: FactCounter = {
         staked: after.staked.cash - before.staked.cash,
         won: after.won.cash - before.won.cash,
         playedS: seconds[index] ?? 0,
-      })
+      }
+      addSum(days, play, isSameDay, merge)
     }
-    await saveDays(tx, days, recent)
+    const { left, others } = divideSums(days, recent, {
+      keyOf: ({ report }) => report,
+      isSame: isSameDay,
+      note: ({ added }, report) => void (added.report = report),
+    })
+    await Promise.all([addRecentDays(tx, left), addPlay(tx, others)])
   },
   async countBets(tx, bets) {
     const zones = await readZones(tx, [...new Set(bets.map(({ playerId }) => playerId))])
@@ -51,40 +65,11 @@ export const playReportCounter: FactCounter = {
   },
 }
 
-/** A player has few days in a batch. */
-function addDay(days: Map<string, CountedPlay[]>, play: CountedPlay): void {
-  const ofPlayer = days.get(play.playerId)
-  const known = ofPlayer?.find((day) => isSameDay(day, play))
-  if (ofPlayer === undefined) days.set(play.playerId, [play])
-  else if (known === undefined) ofPlayer.push(play)
-  else {
-    known.rounds += play.rounds
-    known.staked += play.staked
-    known.won += play.won
-    known.playedS += play.playedS
-  }
-}
-
-async function saveDays(
-  tx: Tx,
-  days: ReadonlyMap<string, readonly CountedPlay[]>,
-  recent: RecentPlays,
-): Promise<void> {
-  const left: string[] = []
-  const others: CountedPlay[] = []
-  for (const [playerId, ofPlayer] of days) {
-    const row = recent.get(playerId)
-    const divided = divide(
-      ofPlayer,
-      (day) => isSameDay(day, row?.report ?? null),
-      ({ rounds }) => rounds === 0,
-    )
-    others.push(...divided.others)
-    if (row === undefined || divided.recent === null) continue
-    row.added.report = divided.recent
-    if (divided.recent.isMoved && row.report !== null) left.push(playerId)
-  }
-  await Promise.all([addRecentDays(tx, left), addPlay(tx, others)])
+function merge(known: CountedPlay, { rounds, staked, won, playedS }: CountedPlay): void {
+  known.rounds += rounds
+  known.staked += staked
+  known.won += won
+  known.playedS += playedS
 }
 
 /** The seconds that each fact adds. Notes the last end of each player's rounds. */
