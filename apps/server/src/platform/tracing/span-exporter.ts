@@ -44,13 +44,19 @@ export class SpanExporter {
     await this.#send()
   }
 
+  /** One call at a time sends; others wait for it. */
   #send(): Promise<void> {
-    if (this.#waiting.length === 0) return this.#sending ?? Promise.resolve()
-    this.#sending ??= this.#options.outsideTraces(async () => {
-      while (this.#waiting.length > 0 && (await this.#post(this.#waiting.splice(0, GROUP_MAX))));
-      this.#sending = null
-    })
+    this.#sending ??= this.#options
+      .outsideTraces(() => this.#sendAll())
+      .finally(() => {
+        this.#sending = null
+      })
     return this.#sending
+  }
+
+  /** Until the collector does not accept a group. */
+  async #sendAll(): Promise<void> {
+    while (this.#waiting.length > 0 && (await this.#post(this.#waiting.splice(0, GROUP_MAX))));
   }
 
   /** Returns whether the collector accepted the spans. They are not repeated. */
