@@ -18,7 +18,7 @@ export const packageImports: Readonly<Record<string, readonly string[]>> = {
   studio: ['centrifuge', 'games', 'money', 'content', 'postgres'],
   sandbox: ['money', 'content', 'odds', 'postgres', 'studio'],
   book: ['content', 'money', 'odds', 'sandbox', 'ui'],
-  office: ['contract', 'ui'],
+  office: ['contract', 'money', 'ui'],
   site: ['client', 'content', 'contract', 'games', 'money', 'rules', 'ui'],
   server: [
     'centrifuge',

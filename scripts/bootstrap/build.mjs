@@ -56,7 +56,7 @@ export const targets = [
     sources: () => [
       'apps/office',
       'package-lock.json',
-      ...['contract', 'ui'].map((name) => `packages/${name}`),
+      ...['contract', 'money', 'ui'].map((name) => `packages/${name}`),
     ],
   },
 ]

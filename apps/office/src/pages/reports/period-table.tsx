@@ -1,5 +1,5 @@
 import type { OfficeReport, OfficeReportCheck } from '@fairhall/contract/office'
-import { csvFormat } from '@fairhall/ui/csv'
+import { csvFormat } from '@fairhall/money/csv'
 import { CircleCheck, DownloadIcon } from 'lucide-react'
 import { saveFile } from '../../commands/save-file.ts'
 import { Section } from '../../parts/section.tsx'

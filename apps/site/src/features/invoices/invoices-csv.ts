@@ -1,6 +1,6 @@
 /** The player's payments as CSV. */
 import type { Invoice } from '@fairhall/contract'
-import { csvFormat } from '@fairhall/ui/csv'
+import { csvFormat } from '@fairhall/money/csv'
 
 interface CsvTexts {
   /** A BCP 47 language tag. */

@@ -1,6 +1,6 @@
 /** The player's rounds as CSV. */
 import type { Spin } from '@fairhall/contract'
-import { csvFormat } from '@fairhall/ui/csv'
+import { csvFormat } from '@fairhall/money/csv'
 
 interface CsvTexts {
   /** A BCP 47 language tag. */

@@ -1,6 +1,6 @@
 /** The player's report as CSV. */
 import type { PlayPeriod } from '@fairhall/contract'
-import { csvFormat } from '@fairhall/ui/csv'
+import { csvFormat } from '@fairhall/money/csv'
 
 const MINUTE_MS = 60_000
 

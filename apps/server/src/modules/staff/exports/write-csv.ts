@@ -1,11 +1,11 @@
 /** Writes the rows of an export page by page, so that requests pass in between. */
 import { InvoiceType } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
+import { csvFormat } from '@fairhall/money/csv'
 import { statusName } from '../../players/index.ts'
 import { unitOf } from '../../settings/index.ts'
 import { maskedEmail, maskedName, maskedPhone } from '../masks.rules.ts'
 import type { StaffDeps } from '../staff.deps.ts'
-import { CSV_BEGIN, type CsvCell, csvLine } from './csv.rules.ts'
 import { type Cursor, listExportedPayments, listExportedPlayers } from './exported-rows.queries.ts'
 import type { ExportKind, ExportRow } from './exports.queries.ts'
 
@@ -13,11 +13,13 @@ import type { ExportKind, ExportRow } from './exports.queries.ts'
 export const ROWS_MAX = 250_000
 const PAGE = 2000
 
+const csv = csvFormat('en')
+
 export class TooManyRows extends Error {}
 
 type Page = Pick<ExportRow, 'filter' | 'countries' | 'madeAt'> & { after: Cursor | null; limit: number }
 interface Line extends Cursor {
-  cells: readonly CsvCell[]
+  cells: readonly (string | number | boolean | Date | null)[]
 }
 
 interface Source {
@@ -80,17 +82,21 @@ const sources: Readonly<Record<ExportKind, Source>> = {
   players,
 }
 
+function toText(cell: Line['cells'][number]): string {
+  return cell instanceof Date ? cell.toISOString() : String(cell ?? '')
+}
+
 /** @throws TooManyRows */
 export async function writeCsv(
   deps: Pick<StaffDeps, 'db' | 'settings'>,
   { kind, filter, countries, madeAt }: ExportRow,
 ): Promise<{ content: Buffer; rowCount: number }> {
   const { header, read } = sources[kind]
-  const parts = [Buffer.from(CSV_BEGIN + csvLine(header))]
+  const parts = [Buffer.from(csv.begin + csv.line(header))]
   let rowCount = 0
   for (let after: Cursor | null = null; ; ) {
     const lines: Line[] = await read(deps, { filter, countries, madeAt, after, limit: PAGE })
-    parts.push(Buffer.from(lines.map(({ cells }) => csvLine(cells)).join('')))
+    parts.push(Buffer.from(lines.map(({ cells }) => csv.line(cells.map(toText))).join('')))
     rowCount += lines.length
     if (rowCount > ROWS_MAX) throw new TooManyRows()
     const last = lines.at(-1)

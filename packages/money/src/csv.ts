@@ -2,25 +2,30 @@
  * Rows as CSV (RFC 4180). A byte order mark makes spreadsheets read it as UTF-8. Separators and decimal signs match the
  * reader's language.
  */
-import { numberSigns } from '@fairhall/money/digits'
+import { numberSigns } from './digits.ts'
 
-const BYTE_ORDER_MARK = '\uFEFF'
-
-/** Spreadsheets treat a cell that starts like this as a formula, unless it is a negative number. */
-const FORMULA = /^[=+@\t\r]|^-(?!\d+(?:[.,]\d+)?$)/
+/** Spreadsheets run a cell that starts like this, and its text may come from a player. */
+const FORMULA = /^\s*[=+\-@]|^[\t\r]/
+/** A number, or a phone number with dots for hidden digits. */
+const HARMLESS = /^-?\d+(?:[.,]\d+)?$|^\+[\d•]+$/
 
 /** Some spreadsheets treat quoted cells as text, so amounts aren't quoted. */
 function cell(text: string, separator: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text
+  const safe = FORMULA.test(text) && !HARMLESS.test(text) ? `'${text}` : text
   const isQuoted = safe.includes(separator) || /["\r\n]/.test(safe)
   return isQuoted ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
+type Row = readonly string[]
+
 interface CsvFormat {
   /** Converts a decimal string to what spreadsheets read as a number. */
-  amount: (text: string) => string
-  /** The first row has the names of the columns. */
-  write: (rows: readonly (readonly string[])[]) => string
+  amount(text: string): string
+  /** What a file begins with. */
+  begin: string
+  line(row: Row): string
+  /** A whole file. The first row has the names of the columns. */
+  write(rows: readonly Row[]): string
 }
 
 /**
@@ -32,11 +37,12 @@ export function csvFormat(locale: string): CsvFormat {
   const latin = new Intl.Locale(locale, { numberingSystem: 'latn' }).toString()
   const { decimal } = numberSigns(latin)
   const separator = decimal === ',' ? ';' : ','
+  const begin = '\uFEFF'
+  const line = (row: Row) => `${row.map((text) => cell(text, separator)).join(separator)}\r\n`
   return {
     amount: (text) => text.replace('.', decimal),
-    write(rows) {
-      const lines = rows.map((row) => row.map((text) => cell(text, separator)).join(separator))
-      return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`
-    },
+    begin,
+    line,
+    write: (rows) => begin + rows.map(line).join(''),
   }
 }
