@@ -89,6 +89,13 @@ export function createOfficeClient(server: TestServer, keys: Readonly<Record<str
     reason = 'a good one',
   ) => call('runCommand', { token, body: { name, arguments: [...args], options, reason, files: {} } })
 
+  /** Agrees to an order as it is listed. */
+  async function agree(token: string, id: unknown, reason?: string) {
+    const order = (await call('listOrders', { token })).data.find((one) => one.id === id)
+    if (order === undefined) throw new Error(`The order ${String(id)} does not wait`)
+    return run(token, 'order agree', [order.id], { content: order.content }, reason)
+  }
+
   /** What adds or removes a passkey: one of the member's, otherwise a code. */
   async function proofFor(token: string, change: 'add' | 'remove') {
     const { data } = await call('askPasskeyForChange', { token, body: { change } })
@@ -106,5 +113,5 @@ export function createOfficeClient(server: TestServer, keys: Readonly<Record<str
     return device
   }
 
-  return { app, call, signIn, nextCode, open, run, proofFor, givenPasskey }
+  return { app, call, signIn, nextCode, open, run, agree, proofFor, givenPasskey }
 }

@@ -161,8 +161,8 @@ export const programmeCalls = {
       conflict: z.string().nullable(),
       differences: z.array(difference),
       prices: z.array(price),
-      /** What it would have done, for other kinds than offers. */
-      trials: z.array(z.object({ key: z.string(), result: z.string() })),
+      /** What it would do now or would have done, for other kinds than offers. Several names say it together, such as a channel and what becomes of its players. */
+      trials: z.array(z.object({ names: z.array(z.string()), result: z.string() })),
       /** Players in its segment now; null: it is for everyone. */
       players: z.number().int().nullable(),
     }),

@@ -47,7 +47,7 @@ export function CheckPanel({ kind, content, baseCurrency }: CheckPanelProps) {
           {kind === 'offer' && data.result.conflict === null && data.result.issues.length === 0 && (
             <Prices prices={data.result.prices} baseCurrency={baseCurrency} />
           )}
-          {data.result.trials.length > 0 && <Trials trials={data.result.trials} />}
+          {data.result.trials.length > 0 && <Trials kind={kind} trials={data.result.trials} />}
         </div>
       )}
     </section>
@@ -146,19 +146,16 @@ function Prices({ prices, baseCurrency }: PricesProps) {
   )
 }
 
-/** A name may be several codes: the channel of a campaign, and what becomes of the players. */
-const namesIn = (key: string) => key.split(' · ')
-
-function Trials({ trials }: { trials: Check['trials'] }) {
+function Trials({ kind, trials }: { kind: ProgrammeKind; trials: Check['trials'] }) {
   const { t, code } = useTexts()
+  const isOfNow = kind === 'level' || kind === 'campaign'
   return (
     <section className="grid gap-1">
-      <h3 className="font-semibold">{t('builder.trial')}</h3>
-      {trials.map(({ key, result }) => (
-        <p key={key} className="wrap-break-word">
-          {`${namesIn(key).map(code).join(' · ')}: ${result}`}
-        </p>
-      ))}
+      <h3 className="font-semibold">{t(isOfNow ? 'builder.trialNow' : 'builder.trial')}</h3>
+      {trials.map(({ names, result }) => {
+        const name = names.map(code).join(' · ')
+        return <p key={name} className="wrap-break-word">{`${name}: ${result}`}</p>
+      })}
     </section>
   )
 }

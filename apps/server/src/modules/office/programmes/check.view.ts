@@ -119,7 +119,7 @@ function playsOf(
   return [...usual, { play: 'best', game: strategy.game, finished: null, ...costOf(gain) }]
 }
 
-/** As if players of the last 30 days had had it. */
+/** For levels and campaigns: now. For the others: as if players of the last 30 days had had it. */
 async function tryOne(
   deps: OfficeDeps,
   kind: ProgrammeKind,
@@ -132,7 +132,7 @@ async function tryOne(
   return rows
     .map((row) => Object.values(row).map(String))
     .filter(([key = '']) => key === id || key.startsWith(`${id},`) || key.startsWith(`${id}:`))
-    .map(([key = '', ...values]) => ({ key, result: values.join(' · ') }))
+    .map(([key = '', ...values]) => ({ names: [key], result: values.join(' · ') }))
 }
 
 /** Which players a run would contact now, and why it would skip others. */
@@ -146,15 +146,15 @@ async function tryContacts(
   const { players, counts } = await tryCampaign(deps, campaign)
   const byResult = Object.entries(counts).toSorted(([, one], [, other]) => other - one)
   return [
-    { key: 'check.segment', result: String(players) },
-    ...byResult.map(([key, count]) => ({ key: toNames(key), result: String(count) })),
+    { names: ['check.segment'], result: String(players) },
+    ...byResult.map(([key, count]) => ({ names: toNames(key), result: String(count) })),
   ]
 }
 
 /** The codes that the office has texts for: of the channel, and of what becomes of the players. */
-function toNames(key: string): string {
+function toNames(key: string): string[] {
   const [channel = '', result = ''] = key.split(' ')
-  return `${channel} · check.${result}`
+  return [channel, `check.${result}`]
 }
 
 /** Players who have the points of a level, and what its reward costs if each of them reaches it. */
@@ -167,9 +167,9 @@ async function tryLevel(deps: OfficeDeps, settings: SettingsSnapshot, id: string
   const cash = level.reward === null ? 0n : toSubunits(level.reward.cash, baseCurrency.subunitToUnit)
   const most = toDecimal(cash * BigInt(Math.max(0, withPoints - atLevel)), baseCurrency.subunitToUnit)
   return [
-    { key: 'check.withPoints', result: String(withPoints) },
-    { key: 'check.reached', result: String(atLevel) },
-    { key: 'check.rewards', result: `${most} ${baseCurrency.code}` },
+    { names: ['check.withPoints'], result: String(withPoints) },
+    { names: ['check.reached'], result: String(atLevel) },
+    { names: ['check.rewards'], result: `${most} ${baseCurrency.code}` },
   ]
 }
 

@@ -6,7 +6,7 @@ import { givenPayer, startCashier } from '#tests/support/payments/payments.ts'
 
 const server = await startCashier()
 const { keys, givenStaff, collectMail } = openOffice(server)
-const { call, open } = createOfficeClient(server, keys)
+const { call, open, agree } = createOfficeClient(server, keys)
 
 const offer = (id: string, over: object = {}) => ({
   id,
@@ -176,17 +176,7 @@ test('an offer is previewed, checked, published by two members, and taken by a p
     name: 'Weekend reload',
     draft: { version },
   })
-  const order = (await call('listOrders', { token: bob })).data.find(({ id }) => id === placed?.['order'])
-  const agreed = await call('runCommand', {
-    token: bob,
-    body: {
-      name: 'order agree',
-      arguments: [order?.id ?? ''],
-      options: { content: order?.content ?? '' },
-      reason: 'fits the budget',
-    },
-  })
-  expect(agreed.code).toBeUndefined()
+  expect((await agree(bob, placed?.['order'], 'fits the budget')).code).toBeUndefined()
 
   const listed = (await call('listProgrammes', { token: ada })).data.items.find(({ id }) => id === 'reload')
   expect(listed).toMatchObject({
