@@ -1,5 +1,5 @@
 /**
- * Two cells: two processes, each with its own embedded database and simulated players, behind one HAProxy with the file of `deploy/haproxy`.
+ * Two cells: two processes, each with its own embedded database and simulated players, behind one HAProxy with `deploy/cluster/cells.cfg`.
  * The players register, deposit and play in their cell, and one more in each withdraws. Then one address takes a signed bet and its win for an
  * account of each player of both cells. Both are audited, and no ID of one cell may be in the other's books. `haproxy` must be installed.
  */
@@ -125,7 +125,7 @@ const cells = [await startCell(0), await startCell(1)]
 
 const port = await freePort()
 const addressOf = (index: number) => new URL(cells[index]?.server.url ?? '').host
-const balancer = spawn('haproxy', ['-f', path.join(root, 'deploy/haproxy/cells.cfg')], {
+const balancer = spawn('haproxy', ['-f', path.join(root, 'deploy/cluster/cells.cfg')], {
   env: { ...process.env, BIND: `127.0.0.1:${port}`, CELL_00: addressOf(0), CELL_01: addressOf(1) },
   stdio: ['ignore', 'ignore', 'inherit'],
 })

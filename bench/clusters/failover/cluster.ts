@@ -8,7 +8,7 @@ import { freePort } from '#tests/support/server/free-port.ts'
 import type { Programs } from './programs.ts'
 import { Service, until } from './service.ts'
 
-const CONFIGURATION = path.resolve(import.meta.dirname, '../../deploy/cluster')
+const CONFIGURATION = path.resolve(import.meta.dirname, '../../../deploy/cluster')
 const PATRONI = 'patroni.yml'
 const HAPROXY = 'haproxy.cfg'
 const HOST = '127.0.0.1'

@@ -4,7 +4,7 @@
  * server process. Reports the longest time in which no call was answered, and checks that nothing was lost or booked
  * twice.
  *
- * `node bench/failover.ts [--short] [--kills=10] [--switchovers=10] [--others=1]`
+ * `node bench/clusters/failover.ts [--short] [--kills=10] [--switchovers=10] [--others=1]`
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,19 +12,19 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Pool } from '@fairhall/postgres'
 import { freePort } from '#tests/support/server/free-port.ts'
-import { auditBooks } from '../apps/server/src/modules/audit/index.ts'
-import { openSecrets } from '../apps/server/src/platform/secrets.ts'
-import { prepareSchema } from '../apps/server/src/schema.ts'
-import { compareWithJournal } from './crash/bet-load.ts'
-import { RestartingServer } from './crash/restarting-server.ts'
+import { auditBooks } from '../../apps/server/src/modules/audit/index.ts'
+import { openSecrets } from '../../apps/server/src/platform/secrets.ts'
+import { prepareSchema } from '../../apps/server/src/schema.ts'
+import { compareWithJournal } from '../crash/bet-load.ts'
+import { RestartingServer } from '../crash/restarting-server.ts'
 import { type Cluster, startCluster } from './failover/cluster.ts'
 import { type Load, startLoad } from './failover/load.ts'
 import { findPrograms } from './failover/programs.ts'
 import { until } from './failover/service.ts'
-import { makeInvoices } from './posting/invoices.ts'
-import { makePlayers } from './posting/players.ts'
-import { openSessions } from './posting/sessions.ts'
-import { median, report, rounded } from './posting/report.ts'
+import { makeInvoices } from '../posting/invoices.ts'
+import { makePlayers } from '../posting/players.ts'
+import { openSessions } from '../posting/sessions.ts'
+import { median, report, rounded } from '../posting/report.ts'
 
 const isShort = process.argv.includes('--short')
 const countOf = (name: string, usual: number) =>
