@@ -13,7 +13,7 @@ import { IDENTITY_SANDBOX_PURPOSE } from './modules/verification/index.ts'
 import { type Config, WrongSettings } from './platform/config.ts'
 import { createRateLimit } from './platform/http/limits/rate-limit.ts'
 import { type App, createServer } from './platform/http/server.ts'
-import { createNetworkReader } from './platform/realtime/realtime.ts'
+import { createSiteReader } from './platform/realtime/realtime.ts'
 import { officeUrlOf } from './platform/office-address.ts'
 import { sealingKeysOf } from './platform/secrets.ts'
 import { mountSite } from './site/index.ts'
@@ -95,7 +95,7 @@ export async function mountStudio(
       callLimits: {
         addressOf: (request) => request.client.address,
         create: (multiple) => createRateLimit(clock, Math.ceil(deps.config.requestsPerMinute * multiple)),
-        networkOf: createNetworkReader(deps.config),
+        networkOf: createSiteReader(deps.config),
         connectionsPerAddress: deps.config.connectionsPerAddress,
         connectionsPerSecond: deps.config.connectionsPerSecond,
       },
@@ -185,7 +185,7 @@ function bookOf({ config, sportsbooks, secrets, publicUrl, clock }: AppDeps) {
     siteOrigin: new URL(publicUrl).origin,
     pageFolder: path.join(apps, 'book/dist'),
     speed: config.sandboxBook.speed,
-    addressOf: createNetworkReader(config),
+    addressOf: createSiteReader(config),
     isAllowed: (address: string) => limit.take(address) === 0,
   }
 }

@@ -112,17 +112,17 @@ export const settings = {
   REQUESTS_PER_MINUTE: setting(
     wholeNumber(1, 1_000_000),
     '600',
-    'API calls per address and minute; more are refused for the rest of the minute. Other limits derive from it: our own games ten times as many, one launch twice, round checks a fifth, uncached pages a fifth.',
+    'API calls per address and minute; more are refused for the rest of the minute. A /64 of IPv6 counts as one address, and a whole /48 has sixteen times as many. Other limits derive from it: our own games ten times as many, one launch twice, round checks a fifth, uncached pages a fifth.',
   ),
   ATTEMPTS_PER_MINUTE: setting(
     wholeNumber(1, 1_000_000),
     '20',
-    'Registrations, sign-ins, confirmations and uploads per address and minute. Once they are used up, players and browsers that have signed in before have as many for themselves, except for registrations. The same applies to calls and live connections.',
+    'Registrations, sign-ins, confirmations and uploads per address and minute; a /48 of IPv6 has sixteen times as many as a /64. Once they are used up, players and browsers that have signed in before have as many for themselves, except for registrations. The same applies to calls and live connections.',
   ),
   CONNECTIONS_PER_ADDRESS: setting(
     wholeNumber(1, 1_000_000),
     '512',
-    'Live connections per address and process. A mobile network can share one address among thousands of players.',
+    'Live connections per address and process; a whole /48 of IPv6 counts as one address. A mobile network can share one address among thousands of players.',
   ),
   CONNECTIONS_PER_SECOND: setting(
     wholeNumber(1, 1_000_000),

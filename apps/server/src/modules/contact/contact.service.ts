@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/database/database.ts'
 import type { ContactDeps } from './contact.deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
 import type { Client } from '../../platform/http/client.ts'
-import { networkOf } from '../../platform/http/limits/rate-limit.ts'
+import { siteOf } from '../../platform/http/limits/rate-limit.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { seal, unseal } from '../../platform/sealing.ts'
 import { errorsOfForm } from '../players/index.ts'
@@ -40,7 +40,7 @@ export async function takeMessage(
   if (Object.keys(errors).length > 0) throw refuseFields(errors)
 
   const { client, playerId } = sender
-  const network = networkOf(client.address)
+  const network = siteOf(client.address)
   const networkHash = hash(deps, network)
   const senderHash = hash(deps, JSON.stringify([network, email.toLowerCase()]))
   const contentHash = hash(deps, JSON.stringify([network, email.toLowerCase(), message]))

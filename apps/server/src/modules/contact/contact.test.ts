@@ -4,7 +4,9 @@ import { givenPlayer } from '#tests/support/players/players.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 
 const inbox = await startInbox()
-const server = await startTestServer({ env: { SANDBOX_URL: inbox.url } })
+const server = await startTestServer({
+  env: { SANDBOX_URL: inbox.url, TRUSTED_PROXIES: '127.0.0.1' },
+})
 afterAll(async () => {
   await server.stop()
   await inbox.close()
@@ -89,6 +91,18 @@ test('senders who change their address are limited by their network', async () =
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(30)
   expect(await collectMail()).toHaveLength(30)
   server.clock.advance(60 * 60 * 1000 + 1)
+})
+
+test('the networks of one customer count as one', async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 40 }, async (_, n) => {
+      const headers = { 'cf-connecting-ip': `2001:db8:7:${n.toString(16)}::1` }
+      const body = { email: `sender.${n}@example.com`, message: QUESTION }
+      return (await server.call('createCommunication', { body, headers })).status
+    }),
+  )
+  expect(statuses.filter((status) => status === 200)).toHaveLength(30)
+  expect(await collectMail()).toHaveLength(30)
 })
 
 test('a message is stored sealed until it is emailed, and deleted afterwards', async () => {

@@ -5,7 +5,7 @@ import type { Platform } from '../platform.ts'
 import { Refusal } from '../errors.ts'
 import { type ClientSource, createClientReader } from '../http/client.ts'
 import { findDevice } from '../http/limits/known-devices.ts'
-import { networkOf } from '../http/limits/rate-limit.ts'
+import { siteOf } from '../http/limits/rate-limit.ts'
 import type { App } from '../http/server.ts'
 import { Bus } from './bus.ts'
 import { BusSeal } from './bus-seal.ts'
@@ -47,7 +47,7 @@ export function createRealtime(deps: RealtimeDeps, accessTokens: AccessTokens): 
     tokens: toTokenOptions(deps, accessTokens),
     isSessionOpen: (token) => isSessionOpen(deps, token),
     allowedOrigins: config.environment === 'production' ? [new URL(deps.publicUrl).origin] : null,
-    addressOf: createNetworkReader(config),
+    addressOf: createSiteReader(config),
     ownerOf: ({ headers }) => findDevice(deps, headers),
     connectionsPerAddress: config.connectionsPerAddress,
     connectionsPerSecond: config.connectionsPerSecond,
@@ -63,10 +63,10 @@ export function createRealtime(deps: RealtimeDeps, accessTokens: AccessTokens): 
   })
 }
 
-/** The network of a request. Live connections are counted by network, like calls. */
-export function createNetworkReader(config: Config): (request: ClientSource) => string {
+/** What live connections count for: with a whole site of IPv6, one customer can't open more of them than others. */
+export function createSiteReader(config: Config): (request: ClientSource) => string {
   const readClient = createClientReader(config)
-  return (request) => networkOf(readClient(request).address)
+  return (request) => siteOf(readClient(request).address)
 }
 
 function toTokenOptions(

@@ -10,6 +10,7 @@ const narrow = await startTestServer({
     ATTEMPTS_PER_MINUTE: '2',
     CONNECTIONS_PER_SECOND: '1',
     ROLES: 'api,realtime',
+    TRUSTED_PROXIES: '127.0.0.1',
   },
 })
 afterAll(() => narrow.stop())
@@ -48,18 +49,40 @@ test('sign-ins that flood an address shut out no known device; a device counts f
   expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429])
 })
 
+/** Opens a live connection. Returns the status of the reply. */
+async function shake(cookie = '', address = '127.0.0.1'): Promise<number> {
+  const key = { 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==', 'sec-websocket-version': '13' }
+  const from = { cookie, 'cf-connecting-ip': address }
+  const headers = { connection: 'upgrade', upgrade: 'websocket', ...key, ...from }
+  const shaking = request(`${narrow.url}${CONNECTION_PATH}`, { headers }).end()
+  const reply = await new Promise<IncomingMessage>((resolve, reject) => {
+    shaking.once('upgrade', resolve).once('response', resolve).once('error', reject)
+  })
+  shaking.destroy()
+  return reply.statusCode ?? 0
+}
+
 test('connections that flood an address leave room for known devices', async () => {
   const device = await deviceOf()
-  const shake = async (cookie = ''): Promise<number> => {
-    const key = { 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==', 'sec-websocket-version': '13' }
-    const headers = { connection: 'upgrade', upgrade: 'websocket', ...key, cookie }
-    const shaking = request(`${narrow.url}${CONNECTION_PATH}`, { headers }).end()
-    const reply = await new Promise<IncomingMessage>((resolve, reject) => {
-      shaking.once('upgrade', resolve).once('response', resolve).once('error', reject)
-    })
-    shaking.destroy()
-    return reply.statusCode ?? 0
-  }
   for (let count = 0; count < 10; count += 1) await shake()
   expect([await shake(), await shake('known_device=a.b'), await shake(device)]).toEqual([429, 429, 101])
+})
+
+test('one customer gains little by 65,536 networks: their sign-ins and connections are counted together too', async () => {
+  wait()
+  const networks = Array.from({ length: 80 }, (_, n) => `2001:db8:7:${n.toString(16)}::1`)
+  const tryFrom = (address: string) =>
+    narrow.call('createSession', {
+      body: { login: `nobody.${address}@example.com`, password: 'wrong' },
+      headers: { 'cf-connecting-ip': address },
+    })
+  const statuses: number[] = []
+  for (const address of networks) statuses.push((await tryFrom(address)).status)
+  expect(statuses.filter((status) => status !== 429)).toHaveLength(32)
+  expect((await tryFrom('2001:db8:8::1')).status).not.toBe(429)
+
+  const shaken: number[] = []
+  for (const address of networks) shaken.push(await shake('', address))
+  expect(shaken.filter((status) => status === 101)).toHaveLength(10)
+  expect(await shake('', '2001:db8:8::1')).toBe(101)
 })

@@ -27,6 +27,15 @@ test('neighbouring networks count separately', () => {
   ])
 })
 
+test('the networks of one customer have sixteen budgets together, and calls that are refused use up none of them', () => {
+  const limit = createRateLimit(clock, 2)
+  for (let call = 0; call < 100; call += 1) limit.take('2001:db8:1:0::1')
+  const ofNetwork = (n: number) => limit.take(`2001:db8:1:${n.toString(16)}::1`)
+  const waits = Array.from({ length: 1000 }, (_, n) => ofNetwork(n + 1))
+  expect(waits.filter((waitS) => waitS === 0)).toHaveLength(30)
+  expect(limit.take('2001:db8:2::1')).toBe(0)
+})
+
 test('a flood of addresses releases no offender and blocks few others', () => {
   const limit = createRateLimit(clock, 2)
   const offender = '192.0.2.1'

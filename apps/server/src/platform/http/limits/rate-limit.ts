@@ -11,6 +11,9 @@ const WINDOW_MS = 60_000
  * counters and the lower one counts: only in a flood are both shared with a busy network.
  */
 const COUNTERS = 2 ** 17
+const SITE_COUNTERS = 2 ** 14
+/** How much more a whole site of IPv6 may call than one network: it can be a mobile operator's, with many customers. */
+const SITE_SHARE = 16
 
 interface RateLimit {
   /** Counts one call. Returns 0 if it is allowed, otherwise the seconds until the next window. */
@@ -19,23 +22,42 @@ interface RateLimit {
 
 export function createRateLimit(clock: Clock, perMinute: number): RateLimit {
   let windowEndsAt = 0
-  const key = randomBytes(16).toString('base64')
-  const rows = [new Uint32Array(COUNTERS), new Uint32Array(COUNTERS)] as const
+  const [networks, sites] = [createCounters(COUNTERS), createCounters(SITE_COUNTERS)]
+  const isAllowed = (address: string): boolean => {
+    if (networks.add(networkOf(address)) > perMinute) return false
+    // What a network is refused must not use up the calls of its neighbours.
+    return !isIPv6(address) || sites.add(siteOf(address)) <= perMinute * SITE_SHARE
+  }
   return {
     take(address) {
       const now = clock.now().getTime()
       if (now >= windowEndsAt) {
         windowEndsAt = now + WINDOW_MS
-        for (const row of rows) row.fill(0)
+        networks.clear()
+        sites.clear()
       }
-      const digest = hash('sha256', key + networkOf(address), 'buffer')
+      return isAllowed(address) ? 0 : Math.ceil((windowEndsAt - now) / 1000)
+    },
+  }
+}
+
+function createCounters(size: number) {
+  const key = randomBytes(16).toString('base64')
+  const rows = [new Uint32Array(size), new Uint32Array(size)] as const
+  return {
+    /** Returns how often this name was counted, at least. */
+    add(name: string): number {
+      const digest = hash('sha256', key + name, 'buffer')
       const counts = rows.map((row, place) => {
-        const counter = digest.readUInt32BE(place * 4) % COUNTERS
+        const counter = digest.readUInt32BE(place * 4) % size
         const count = (row[counter] ?? 0) + 1
         row[counter] = count
         return count
       })
-      return Math.min(...counts) <= perMinute ? 0 : Math.ceil((windowEndsAt - now) / 1000)
+      return Math.min(...counts)
+    },
+    clear(): void {
+      for (const row of rows) row.fill(0)
     },
   }
 }
@@ -44,14 +66,21 @@ const GROUPS = 8
 const NETWORK_GROUPS = 4
 const WIDE_NETWORK_GROUPS = 3
 
+const isIPv6 = (address: string): boolean => address.includes(':')
+
 /** One household has a whole /64 of IPv6 addresses, in any notation. */
 export function networkOf(address: string): string {
-  return address.includes(':') ? firstGroups(address, NETWORK_GROUPS) : address
+  return isIPv6(address) ? firstGroups(address, NETWORK_GROUPS) : address
+}
+
+/** What one customer has at most: an address of IPv4, a /48 of IPv6 with 65,536 networks. */
+export function siteOf(address: string): string {
+  return isIPv6(address) ? wideNetworkOf(address) : address
 }
 
 /** The largest network that a provider assigns to one customer: a /24 of IPv4, a /48 of IPv6. */
 export function wideNetworkOf(address: string): string {
-  if (address.includes(':')) return firstGroups(address, WIDE_NETWORK_GROUPS)
+  if (isIPv6(address)) return firstGroups(address, WIDE_NETWORK_GROUPS)
   return address.split('.').slice(0, 3).join('.')
 }
 
