@@ -15,8 +15,8 @@ export async function claimCheck(db: Db, provider: string, notSince: Date, now: 
 /** Locks the row until the end of the transaction. Null before the first check. */
 export async function lockHealth(tx: Tx, provider: string): Promise<ProviderHealth | null> {
   const { rows } = await tx.query<ProviderHealth>(
-    `select failures, launch_failures as "launchFailures", is_down as "isDown", down_until as "downUntil"
-       from game_provider_health where provider = $1 for update`,
+    `select failures, failed_games as "failedGames", broken_games as "brokenGames", is_down as "isDown",
+            down_until as "downUntil" from game_provider_health where provider = $1 for update`,
     [provider],
   )
   return rows[0] ?? null
@@ -25,23 +25,24 @@ export async function lockHealth(tx: Tx, provider: string): Promise<ProviderHeal
 export async function saveHealth(
   tx: Tx,
   provider: string,
-  { failures, launchFailures, isDown, downUntil }: ProviderHealth,
+  { failures, failedGames, brokenGames, isDown, downUntil }: ProviderHealth,
   now: Date,
 ): Promise<void> {
   await tx.query(
-    `update game_provider_health set failures = $2, launch_failures = $3, down_until = $5, is_down = $4,
-       changed_at = case when is_down = $4 then changed_at else $6 end
+    `update game_provider_health set failures = $2, failed_games = $3, broken_games = $4, down_until = $6, is_down = $5,
+       changed_at = case when is_down = $5 then changed_at else $7 end
       where provider = $1`,
-    [provider, failures, launchFailures, isDown, downUntil, now],
+    [provider, failures, failedGames, brokenGames, isDown, downUntil, now],
   )
 }
 
-/** What a launch that worked changes. Usually nothing, and then it waits for nobody. */
-export async function forgetLaunchFailures(db: Db, provider: string): Promise<void> {
-  await db.query(
-    'update game_provider_health set launch_failures = 0 where provider = $1 and launch_failures > 0',
-    [provider],
+/** Whether a launch of this game that worked changes anything. Usually not, and then it waits for nobody. */
+export async function hasFailedLaunches(db: Db, provider: string, gameId: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from game_provider_health where provider = $1 and (failed_games <> '{}' or $2 = any (broken_games))`,
+    [provider, gameId],
   )
+  return rowCount > 0
 }
 
 /** Of those that were checked since the time. */

@@ -8,7 +8,7 @@ import type { ProviderSetting } from '../catalogue.schema.ts'
 import { isOutage, readJson, requestProvider } from './provider-client.ts'
 import {
   claimCheck,
-  forgetLaunchFailures,
+  hasFailedLaunches,
   listDownProviders,
   lockHealth,
   saveHealth,
@@ -35,23 +35,17 @@ async function checkProvider(deps: HealthDeps, provider: ProviderSetting): Promi
   // A little less than the interval, so that a timer that is early does not skip its turn.
   const notSince = new Date(now.getTime() - CHECK_EVERY_MS / 2)
   if (!(await claimCheck(deps.db, provider.id, notSince, now))) return
-  const event = await requestProvider(deps, provider, {
+  const kind = await requestProvider(deps, provider, {
     method: 'GET',
     path: '/health',
     timeoutMs: TIMEOUT_MS,
   }).then(
-    (): HealthEvent => 'answered',
+    () => 'answered' as const,
     // Providers need not have this call: any other answer shows that they are there.
-    (error: unknown): HealthEvent => (isOutage(error) ? 'silent' : 'answered'),
+    (error: unknown) => (isOutage(error) ? ('silent' as const) : ('answered' as const)),
   )
-  await noteHealth(deps, provider.id, event)
+  await noteHealth(deps, provider.id, { kind })
 }
-
-/**
- * The games of a provider whose failed launches this process has counted. A broken game counts once, else anyone who opens it
- * repeatedly would make all games of its provider unavailable.
- */
-const failedGames = new WeakMap<HealthDeps['catalogue'], Map<string, Set<string>>>()
 
 /**
  * Asks a provider for the address of a game.
@@ -64,38 +58,29 @@ export async function callLauncher(
   gameId: string,
   { path, content }: { path: string; content: object },
 ): Promise<unknown> {
-  const byProvider = failedGames.get(deps.catalogue) ?? new Map<string, Set<string>>()
-  failedGames.set(deps.catalogue, byProvider)
-  const failed = byProvider.get(provider.id) ?? new Set()
-  byProvider.set(provider.id, failed)
   const reply = await readJson(deps, provider, { method: 'POST', path, content }, async (error) => {
-    if (!isOutage(error) || failed.has(gameId)) return
-    failed.add(gameId)
-    // After a pause, each game may begin the next one.
-    if (await noteLaunch(deps, provider.id, 'launchFailed')) failed.clear()
+    if (isOutage(error)) await noteLaunch(deps, provider.id, { kind: 'launchFailed', gameId })
   })
-  failed.clear()
-  await noteLaunch(deps, provider.id, 'launched')
+  await noteLaunch(deps, provider.id, { kind: 'launched', gameId })
   return reply
 }
 
-/** Returns whether the provider went down. The launch itself must not fail because of it. */
+/** The launch itself must not fail because of it. */
 async function noteLaunch(
   deps: HealthDeps,
   provider: string,
-  event: 'launched' | 'launchFailed',
-): Promise<boolean> {
+  event: Extract<HealthEvent, { gameId: string }>,
+): Promise<void> {
+  const { kind, gameId } = event
   try {
-    if (event === 'launchFailed') return await noteHealth(deps, provider, event)
-    await forgetLaunchFailures(deps.db, provider)
+    if (kind === 'launched' && !(await hasFailedLaunches(deps.db, provider, gameId))) return
+    await noteHealth(deps, provider, event)
   } catch (error) {
     deps.log.warn({ err: error, provider }, 'could not note how a launch ended')
   }
-  return false
 }
 
-/** Returns whether the provider went down. */
-async function noteHealth(deps: HealthDeps, provider: string, event: HealthEvent): Promise<boolean> {
+async function noteHealth(deps: HealthDeps, provider: string, event: HealthEvent): Promise<void> {
   const now = deps.clock.now()
   const change = await inTransaction(deps.db, async (tx) => {
     const before = await lockHealth(tx, provider)
@@ -104,11 +89,10 @@ async function noteHealth(deps: HealthDeps, provider: string, event: HealthEvent
     if (JSON.stringify(after) !== JSON.stringify(before)) await saveHealth(tx, provider, after, now)
     return before.isDown === after.isDown ? null : after
   })
-  if (change === null) return false
+  if (change === null) return
   deps.catalogue.readAgain()
   if (change.isDown) deps.log.error({ provider }, 'a game provider is down: its games are not available')
   else deps.log.info({ provider }, 'a game provider answers again')
-  return change.isDown
 }
 
 export const findDownProviders = ({ db, clock }: Pick<CatalogueDeps, 'db' | 'clock'>): Promise<string[]> =>

@@ -1,7 +1,7 @@
 /** A game provider goes down and comes back, as a player sees it. */
 import { afterAll, expect, test } from 'vitest'
 import { startAggregator } from '#tests/support/games/aggregator.ts'
-import { CHECK_EVERY_MS, checkProviders } from './provider-health.service.ts'
+import { callLauncher, CHECK_EVERY_MS, checkProviders } from './provider-health.service.ts'
 
 const aggregator = await startAggregator()
 const { server } = aggregator
@@ -58,13 +58,29 @@ test('a game whose launches fail does not make the other games of its provider u
   expect(await codeOfDemo()).toBe(null)
 })
 
+test('a game whose launches fail in each of three processes does not do so either', async () => {
+  const { deps } = server
+  const provider = deps.catalogue.findProvider('aggregator')
+  if (provider === null) throw new Error('the aggregator is missing')
+  for (const catalogue of [1, 2, 3].map((): typeof deps.catalogue => ({ ...deps.catalogue }))) {
+    await aggregator.setFailure('server-error')
+    const launch = { path: '/launcher/demo', content: {} }
+    await expect(callLauncher({ ...deps, catalogue }, provider, game.id, launch)).rejects.toThrow()
+  }
+  expect(await seen()).toEqual([true, true])
+  expect(await codeOfDemo()).toBe(null)
+})
+
 test('launches of three games that fail while checks are answered pause the provider', async () => {
   const { data } = await server.call('listGames', { query: { category: 'pick-a-door', perPage: '3' } })
   expect(data).toHaveLength(3)
-  for (const { id } of data) {
-    await aggregator.setFailure('server-error')
-    expect(await codeOfDemo(id)).toBe(14006)
+  const fail = async () => {
+    for (const { id } of data) {
+      await aggregator.setFailure('server-error')
+      expect(await codeOfDemo(id)).toBe(14006)
+    }
   }
+  await fail()
   expect(await seen()).toEqual([false, false])
   await check()
   expect(await seen()).toEqual([false, false])
@@ -72,6 +88,9 @@ test('launches of three games that fail while checks are answered pause the prov
   await check()
   expect(await seen()).toEqual([true, true])
   expect(await codeOfDemo()).toBe(null)
+  // They fail while another game works: that is no reason for a second pause.
+  await fail()
+  expect(await seen()).toEqual([true, true])
 })
 
 test('a provider that nobody has checked for a minute counts as up', async () => {
