@@ -29,8 +29,8 @@ export const activeBonuses: Narrowing = {
    where s.bonus_id is not null`,
 }
 
-/** A limit's window is a month at most. */
+/** A limit's window is two months at most: after a change of time zone, it can be the rest of a month and the next one. */
 export const limitsOfPlayers: Narrowing = {
   player_state: `select * from public.player_state where player in (${PLAYERS})`,
-  ledger_entry: `select * from public.ledger_entry where at >= $1::timestamptz - interval '32 days'`,
+  ledger_entry: `select * from public.ledger_entry where at >= $1::timestamptz - interval '63 days'`,
 }
