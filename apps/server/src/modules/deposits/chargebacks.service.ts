@@ -92,7 +92,7 @@ async function take(
     context: { shortfall: String(amount - taken - heldBack), secondMember: order.secondMember },
   })
   await locked.saveAsset(resetTurnOver(locked.asset(currency), locked.balance(currency)))
-  const row = { invoiceId, reference, amount, taken, heldBack }
+  const row = { invoiceId, reference, amount, taken, heldBack, repaid: 0n, writtenOff: 0n }
   await insertChargeback(tx, invoice, row, deps.clock.now())
   await changeRestrictions(deps, locked, 'chargeback')
   await recallWithdrawals(deps, locked)

@@ -6,6 +6,7 @@ import { depositsRoutes } from './deposits.routes.ts'
 export type { DepositsDeps }
 export { addDeposit, type Added } from './added-deposits.service.ts'
 export { chargeBack, chargeBackIn } from './chargebacks.service.ts'
+export { settleDebtIn } from './chargeback-debts.service.ts'
 export { bookReportedDeposit, canBook } from './deposit-booking.service.ts'
 export { cancelAtProvider } from './deposit-cancellations.service.ts'
 export { confirmEnd, endDeposit } from './deposit-ends.service.ts'

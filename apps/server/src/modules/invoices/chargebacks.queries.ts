@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { isOfCountries } from '../players/index.ts'
 import type { Invoice } from './invoices.queries.ts'
 
 export interface Chargeback {
@@ -9,22 +10,76 @@ export interface Chargeback {
   taken: bigint
   /** Held money that is kept to settle the chargeback instead of being returned. */
   heldBack: bigint
+  /** Repaid by the player outside, without a deposit. */
+  repaid: bigint
+  /** By staff. Held money of the deposit that turns up later settles it first. */
+  writtenOff: bigint
 }
 
 export async function findChargeback(db: Db | Tx, invoiceId: string): Promise<Chargeback | null> {
   const { rows } = await db.query<Chargeback>(
-    `select invoice_id as "invoiceId", reference, amount, taken, held_back as "heldBack" from chargeback where invoice_id = $1`,
+    `select invoice_id as "invoiceId", reference, amount, taken, held_back as "heldBack", repaid, written_off as "writtenOff"
+       from chargeback where invoice_id = $1`,
     [invoiceId],
   )
   return rows[0] ?? null
 }
 
-export async function insertChargeback(tx: Tx, invoice: Invoice, row: Chargeback, at: Date): Promise<void> {
+/** What the player still owes for it. */
+export const owedOf = ({ amount, taken, heldBack, repaid, writtenOff }: Chargeback): bigint =>
+  amount - taken - heldBack - repaid - writtenOff
+
+export async function insertChargeback(
+  tx: Tx,
+  invoice: Invoice,
+  row: Omit<Chargeback, 'repaid' | 'writtenOff'>,
+  at: Date,
+): Promise<void> {
   await tx.query(
     `insert into chargeback (invoice_id, player_id, currency, reference, amount, taken, held_back, at)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [invoice.id, invoice.player_id, invoice.currency, row.reference, row.amount, row.taken, row.heldBack, at],
   )
+}
+
+/** Adds to what ended a part of the debt. The caller holds the player's lock. */
+export async function settleDebt(
+  tx: Tx,
+  invoiceId: string,
+  { repaid, writtenOff }: Pick<Chargeback, 'repaid' | 'writtenOff'>,
+): Promise<void> {
+  await tx.query(
+    'update chargeback set repaid = repaid + $2, written_off = written_off + $3 where invoice_id = $1',
+    [invoiceId, repaid, writtenOff],
+  )
+}
+
+interface Debt {
+  playerId: string
+  currency: string
+  amount: bigint
+  since: Date
+  /** The deposit that was charged back; null for a sports bet. */
+  invoiceId: string | null
+  betId: string | null
+}
+
+/** Oldest first. Only of players of these countries, if any are named. */
+export async function listDebts(
+  db: Db,
+  {
+    playerId,
+    countries,
+    limit,
+  }: { playerId: string | null; countries: readonly string[] | null; limit: number },
+): Promise<Debt[]> {
+  const { rows } = await db.query<Debt>(
+    `select player_id as "playerId", currency, amount, at as since, invoice_id as "invoiceId", bet_id as "betId" from receivable
+      where ($1::uuid is null or player_id = $1) and ${isOfCountries('$2', 'player_id')}
+      order by at, coalesce(invoice_id, bet_id) limit $3`,
+    [playerId, countries, limit],
+  )
+  return rows
 }
 
 /** Whether the player owes the operator anything, in any currency. */
@@ -33,24 +88,26 @@ export async function hasReceivable(tx: Tx, playerId: string): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Whether a chargeback of this deposit is not fully settled yet. */
+/** Whether held money of this deposit would settle a chargeback of it, also one that was written off. */
 export async function isOpenChargeback(db: Db | Tx, depositId: string): Promise<boolean> {
   const { rows } = await db.query(
-    'select from chargeback where invoice_id = $1 and amount > taken + held_back',
+    'select from chargeback where invoice_id = $1 and amount > taken + held_back + repaid',
     [depositId],
   )
   return rows.length > 0
 }
 
 /**
- * Settles as much of a deposit's open chargeback as `amount` covers and returns that sum. The caller holds the player's
- * lock.
+ * Settles as much of a deposit's chargeback as `amount` covers and returns that sum: first what is owed, then what was written off. The
+ * caller holds the player's lock.
  */
 export async function settleByHeld(tx: Tx, depositId: string, amount: bigint): Promise<bigint> {
   const { rows } = await tx.query<{ settled: bigint }>(
-    `with before as (select held_back from chargeback where invoice_id = $1)
-     update chargeback set held_back = chargeback.held_back + least($2::bigint, amount - taken - chargeback.held_back)
-       from before where invoice_id = $1 returning chargeback.held_back - before.held_back as settled`,
+    `update chargeback c set held_back = held_back + s.settled, written_off = written_off - greatest(0, s.settled - s.owed)
+       from (select least($2::bigint, amount - taken - held_back - repaid) as settled,
+                    amount - taken - held_back - repaid - written_off as owed
+               from chargeback where invoice_id = $1) s
+      where c.invoice_id = $1 returning s.settled`,
     [depositId, amount],
   )
   return rows[0]?.settled ?? 0n

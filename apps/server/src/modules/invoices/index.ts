@@ -10,7 +10,10 @@ export {
   hasReceivable,
   insertChargeback,
   isOpenChargeback,
+  listDebts,
+  owedOf,
   settleByHeld,
+  settleDebt,
 } from './chargebacks.queries.ts'
 export { bookedOf, heldReasonOf, paidOf } from './held-amounts.rules.ts'
 export { countDeposits } from './invoice-lists.queries.ts'

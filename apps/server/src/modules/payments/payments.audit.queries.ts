@@ -106,6 +106,30 @@ export const paymentChecks: readonly AuditCheck[] = [
                              and c.taken + c.held_back + coalesce((e.context->>'shortfall')::bigint, 0) limit 100`,
   },
   {
+    name: 'what was repaid and written off of a chargeback equals its entries',
+    text: `select coalesce(c.invoice_id, e.group_id) as invoice, c.repaid, e.repaid as entries_repaid, c.written_off,
+        e.written_off as entries_written_off
+      from chargeback c
+      full join (select group_id, sum(coalesce((context->>'repaid')::bigint, 0)) as repaid,
+                        sum(coalesce((context->>'writtenOff')::bigint, 0)) as written_off
+                   from ledger_entry where kind in ('chargeback.repaid', 'chargeback.write-off') group by group_id) e
+        on e.group_id = c.invoice_id
+      where c.invoice_id is null or c.repaid <> coalesce(e.repaid, 0)
+         or c.written_off > coalesce(e.written_off, 0) limit 100`,
+  },
+  {
+    name: 'each end of a debt after a chargeback matches an order of two staff members and is booked once',
+    text: `select coalesce('debt:' || o.id, e.external_id) as id, o.details, e.kind, e.context, o.made_by, e.actor
+      from (select * from staff_order where kind in ('debt-repaid', 'debt-write-off') and outcome = 'done') o
+      full join (select * from ledger_entry where kind in ('chargeback.repaid', 'chargeback.write-off')) e
+        on e.source = 'payments' and e.external_id = 'debt:' || o.id and e.owner = o.player_id
+      where o.id is null or e.owner is null or e.group_id <> (o.details->>'invoiceId')::uuid
+         or e.kind <> case o.kind when 'debt-repaid' then 'chargeback.repaid' else 'chargeback.write-off' end
+         or e.context->>'repaid' is distinct from o.details->>'amount'
+         or o.made_by = o.decided_by or e.actor <> o.made_by
+         or e.context->>'secondMember' is distinct from o.decided_by limit 100`,
+  },
+  {
     name: 'each withdrawal is held once, and settled or released according to its state',
     text: `select i.id, i.state, e.kinds
       from invoice i

@@ -46,6 +46,8 @@ export const transfers = {
   'vault.in': { pockets: ['cash −', 'vault +'], contra: 'transfer' },
   'vault.out': { pockets: ['vault −', 'cash +'], contra: 'transfer' },
   chargeback: { pockets: ['cash −', 'vault −'], contra: 'payments:<provider>' },
+  'chargeback.repaid': { pockets: [], contra: 'payments:<provider>' },
+  'chargeback.write-off': { pockets: [], contra: 'payments:<provider>' },
   commission: { pockets: ['cash +'], contra: 'operator:affiliates' },
   correction: { pockets: ['cash ±', 'bonus ±'], contra: 'operator:corrections' },
 } as const satisfies Record<string, Transfer>

@@ -39,6 +39,8 @@ const PAYMENTS: Readonly<Record<string, Column>> = {
   'return.failed': 'deposits',
   'withdrawal.settle': 'withdrawals',
   chargeback: 'chargebacks',
+  'chargeback.repaid': 'chargebacks',
+  'chargeback.write-off': 'chargebacks',
 }
 const OPERATOR: Readonly<Record<string, Column>> = {
   bonuses: 'bonusCost',

@@ -162,6 +162,8 @@ test('commands that move the money of one payment either have a bound or place a
     ['chargeback', true],
     ['deposit add', true],
     ['withdrawal settle', true],
+    ['debt repaid', true],
+    ['debt write-off', true],
     ['bet void', true],
     ['bet write-off', true],
     ['statement pay', true],

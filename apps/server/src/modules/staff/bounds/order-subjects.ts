@@ -63,7 +63,10 @@ async function amountsOf(
     case 'bet-void':
       return playerId === null ? [] : voidedMoney(db, playerId, details['betId'] ?? '')
     case 'bet-write-off':
+    case 'debt-write-off':
       return money(state['owed'], state['currency'])
+    case 'debt-repaid':
+      return money(details['amount'], state['currency'])
     case 'settlement':
     case 'chargeback':
     case 'deposit':

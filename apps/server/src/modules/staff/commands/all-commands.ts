@@ -3,6 +3,7 @@ import type { Command } from '../command.ts'
 import { isKnownPattern } from '../members/known-permissions.rules.ts'
 import { toBoundCommands } from './bounds.ts'
 import { betCommands } from './payments/bets.ts'
+import { debtCommands } from './payments/debts.ts'
 import { bonusCommands } from './rewards/bonuses.ts'
 import { campaignCommands } from './rewards/campaigns.ts'
 import { catalogueCommands } from './catalogue.ts'
@@ -53,6 +54,7 @@ export const commands: readonly Command[] = [
   ...returnCommands,
   ...orderCommands,
   ...paymentCommands,
+  ...debtCommands,
   ...betCommands,
   ...exportCommands,
   ...sealedDayCommands,

@@ -10,6 +10,7 @@ import { findPlayerByReference } from '../find-player.ts'
 import { decideOrder, type Order, placeOrder } from '../orders/orders.service.ts'
 import { getOrder, listOrders } from '../orders/readable-orders.service.ts'
 import { StaffRefusal } from '../refusals.ts'
+import { describeDebt } from '../debts/debt-orders.service.ts'
 import { describeCorrection } from '../identity-corrections.service.ts'
 import { openChecks } from '../grants/invitations.service.ts'
 import { describeList, describeNamedLists } from '../grants/player-list-orders.service.ts'
@@ -158,6 +159,8 @@ function whatIsOrdered(
     return `from ${state['partner'] ?? 'nobody'} to ${details.partner ?? 'nobody'}`
   if (details.kind === 'change-country') return `from ${state['country'] ?? 'none'} to ${details.country}`
   if (details.kind === 'bet-void' || details.kind === 'bet-write-off') return whatOfBet(deps, details, state)
+  if (details.kind === 'debt-repaid' || details.kind === 'debt-write-off')
+    return describeDebt(deps, details, state)
   if (!('invoiceId' in details)) return ''
   const invoice = invoices.get(details.invoiceId)
   if (invoice === undefined) return `of ${details.invoiceId}`

@@ -109,6 +109,8 @@ const agreement: Readonly<Record<OrderKind | 'withdrawal', readonly [string, rea
   grant: ['grant.agree', ['payments']],
   'grant-run': ['grant.agree', ['payments']],
   commission: ['statement.pay', ['payments']],
+  'debt-repaid': ['debt.repaid', ['payments']],
+  'debt-write-off': ['debt.write-off', ['payments']],
   'bet-void': ['bet.void', ['payments']],
   'bet-write-off': ['bet.write-off', ['payments']],
   'sealed-day': ['ledger.accept', ['payments']],

@@ -17,7 +17,7 @@ const protection = [
   'player.protection',
   'invitation.*',
 ] as const
-const money = ['payment.*', 'withdrawal.*', 'return.*', 'bet.*', 'invoice.*', 'message.*'] as const
+const money = ['payment.*', 'withdrawal.*', 'return.*', 'debt.*', 'bet.*', 'invoice.*', 'message.*'] as const
 const programmes = [
   'programme.*',
   'draft.*',

@@ -13,6 +13,7 @@ import { readPlayerState } from '../../player-state/index.ts'
 import { affiliateStateOf } from '../affiliates/affiliate-orders.service.ts'
 import { stateOfBound } from '../bounds/bounds.service.ts'
 import { betStateOf } from '../bets/bet-orders.service.ts'
+import { debtStateOf } from '../debts/debt-orders.service.ts'
 import { findIdentity } from '../directory/directory.queries.ts'
 import { listHashes, stateOfList } from '../grants/player-list-orders.service.ts'
 import { fingerprint } from '../fingerprint.ts'
@@ -61,6 +62,7 @@ export async function readState(
   if (staffId !== null) return kind === 'staff-add' ? {} : stateOfStaff(tx, staffId)
   if (playerId !== null && (kind === 'bet-void' || kind === 'bet-write-off'))
     return betStateOf(tx, playerId, details['betId'] ?? '')
+  if (kind === 'debt-repaid' || kind === 'debt-write-off') return debtStateOf(tx, details['invoiceId'] ?? '')
   if (playerId !== null && kind === 'change-country') return stateOfCountry(tx, playerId)
   const isOfAccount = kind === 'erasure' || kind === 'invitation' || accountKinds.some((one) => one === kind)
   if (playerId !== null && isOfAccount) return stateOfPlayer(deps, tx, playerId)

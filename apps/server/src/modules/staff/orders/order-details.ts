@@ -4,6 +4,9 @@ import type { BoundDetails } from '../bounds/bounds.service.ts'
 export type OrderDetails =
   | { kind: 'correction'; currency: string; amount: string }
   | { kind: 'chargeback'; invoiceId: string; reference: string; amount: string | null }
+  /** `reference`: of the payment that the player made outside. */
+  | { kind: 'debt-repaid'; invoiceId: string; amount: string; reference: string }
+  | { kind: 'debt-write-off'; invoiceId: string }
   | { kind: 'settlement'; invoiceId: string; amount: string }
   | { kind: 'deposit'; invoiceId: string; reference: string; amount: string }
   /** `destination`: the fields as JSON, sealed with the player's key, in base64. */

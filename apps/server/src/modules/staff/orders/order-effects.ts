@@ -28,6 +28,7 @@ import { deletePublished } from '../programmes/drafts.service.ts'
 import { releaseOrdered } from '../grants/granted-runs.service.ts'
 import { approveCommission, changeAttribution } from '../affiliates/affiliate-orders.service.ts'
 import { carryOutBetOrder } from '../bets/bet-orders.service.ts'
+import { carryOutDebtOrder } from '../debts/debt-orders.service.ts'
 import { carryOutInvitation } from '../grants/invitations.service.ts'
 import { replaceOrdered } from '../grants/player-list-orders.service.ts'
 import { acceptOrdered } from '../sealed-days.service.ts'
@@ -88,6 +89,9 @@ export async function executeOrder(
     case 'bet-void':
     case 'bet-write-off':
       return carryOutBetOrder(deps, tx, order, details, { playerId, secondMember })
+    case 'debt-repaid':
+    case 'debt-write-off':
+      return carryOutDebtOrder(deps, tx, order, details, secondMember)
     case 'attribution':
       return changeAttribution(deps, tx, order, { playerId, partnerId: details.partner, secondMember })
     case 'release':

@@ -3,6 +3,8 @@
 const moneyKinds = [
   'correction',
   'chargeback',
+  'debt-repaid',
+  'debt-write-off',
   'settlement',
   'deposit',
   'return-destination',
