@@ -45,6 +45,7 @@ export const fieldTexts: Readonly<Record<string, Pair>> = {
   right: ['Area or role', 'Bereich oder Rolle'],
   permission: ['Permission', 'Berechtigung'],
   amounts: ['Largest amount', 'Höchstbetrag'],
+  'day-amounts': ['Largest sum of a day', 'Höchste Summe eines Tages'],
   markets: ['Markets', 'Märkte'],
   fields: ['Destination', 'Ziel'],
   text: ['Text', 'Text'],

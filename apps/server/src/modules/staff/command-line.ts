@@ -141,6 +141,7 @@ const memberRefusals = new Set([
   'tooManyTries',
   'rightMissing',
   'beyondAmount',
+  'beyondDay',
   'beyondMarket',
   'boundWithoutRate',
   'ownBound',

@@ -80,6 +80,8 @@ export interface Command {
   isSigned?: true
   /** It moves money only once a second member agrees, whose bound counts for the amount. */
   placesOrder?: true
+  /** Its own transaction counts the money towards the member's day. */
+  countsItself?: true
   options?: Readonly<Record<string, OptionSetting>>
   run(call: Call): Promise<readonly TableRow[]>
 }

@@ -24,6 +24,8 @@ export const refusals = {
   rightMissing: 'This staff member may not do that.',
   beyondAmount:
     'The amount is above what you may decide: see `bound list`. A staff member with a higher bound can do it.',
+  beyondDay:
+    'With this, you would decide about more money today than your bound of a day allows: see `bound list`. Another staff member can do it.',
   beyondMarket: 'The player is in a market that your permission does not include: see `bound list`.',
   boundWithoutRate:
     'Your permission has a largest amount in another currency, and there is no rate to compare them: a staff member without that bound can do it.',

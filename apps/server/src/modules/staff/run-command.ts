@@ -6,6 +6,9 @@ import { WrongSettings } from '../../platform/config.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { type Approval, type CallFiles, type Command, type TableRow, WrongUsage } from './command.ts'
 import { countriesFor, requireWithinBounds, withoutOtherMarkets } from './bounds/bounds.service.ts'
+import { subjectOfCommand } from './bounds/command-subjects.ts'
+import { countWhile } from './bounds/day-use.service.ts'
+import { fieldsOf } from './inputs/command-input.rules.ts'
 import { recordDenied } from './members/keys.ts'
 import { StaffRefusal } from './refusals.ts'
 import type { StaffDeps } from './staff.deps.ts'
@@ -65,19 +68,38 @@ export async function runCommand(
   // Nobody is a member yet while the first one is added.
   if (guarded !== null && member !== null)
     await requireWithinBounds(deps, member, { command, guarded }, { args, options })
-  const rows = await command.run({
-    deps,
-    secret,
-    actor: `staff:${memberId}`,
-    reason: reason.trim(),
-    args,
-    options,
-    files,
-    approval,
-    countries: guarded === null || member === null ? null : await countriesFor(deps, member, guarded),
-  })
+  const countries = guarded === null || member === null ? null : await countriesFor(deps, member, guarded)
+  const run = () =>
+    command.run({
+      deps,
+      secret,
+      actor: `staff:${memberId}`,
+      reason: reason.trim(),
+      args,
+      options,
+      files,
+      approval,
+      countries,
+    })
+  const isCounted = guarded !== null && !guarded.isRead && movesMoney(command)
+  const rows = isCounted
+    ? await countWhile(
+        deps,
+        { memberId, guarded, subject: await subjectOfCommand(deps, command, { args, options }) },
+        run,
+      )
+    : await run()
   const isFiltered = guarded?.isRead === true && member !== null
   return isFiltered ? withoutOtherMarkets(deps, member, guarded, rows) : rows
+}
+
+const MONEY_FIELDS: ReadonlySet<string> = new Set(['invoice', 'message', 'bet', 'statement', 'run', 'amount'])
+
+/** Alone, and outside of a transaction that counts it. */
+function movesMoney(command: Command): boolean {
+  const { placesOrder = false, countsItself = false } = command
+  if (placesOrder || countsItself) return false
+  return fieldsOf(command).args.some(({ typeName }) => MONEY_FIELDS.has(typeName))
 }
 
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')

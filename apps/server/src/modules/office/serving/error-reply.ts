@@ -17,6 +17,7 @@ const statuses: Readonly<Record<string, number>> = {
   tooManyCodes: 429,
   rightMissing: 403,
   beyondAmount: 403,
+  beyondDay: 403,
   beyondMarket: 403,
   boundWithoutRate: 403,
   ownBound: 403,

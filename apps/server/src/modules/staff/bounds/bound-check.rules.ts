@@ -6,6 +6,7 @@ import {
   type BoundRefusal,
   boundsOf,
   type CommandSubject,
+  type DayUse,
   type FindRated,
 } from './bounds.rules.ts'
 
@@ -19,11 +20,18 @@ export interface BoundCheck {
   bounds: readonly Bound[]
   findRated: FindRated
   subject: CommandSubject
+  /** What each member decided about today, if a bound asks for it. */
+  usedBy?: ReadonlyMap<string, readonly DayUse[]>
 }
 
-export function refusalFor({ id, rights }: Holder, guarded: Guarded, check: BoundCheck): BoundRefusal | null {
+export function refusalFor(
+  { id, rights }: Holder,
+  guarded: Guarded,
+  { usedBy, ...check }: BoundCheck,
+): BoundRefusal | null {
   const sources = listSources(rights, guarded)
-  return boundRefusal({ memberId: id, sources, permission: guarded.permission, ...check })
+  const used = usedBy?.get(id) ?? []
+  return boundRefusal({ memberId: id, sources, permission: guarded.permission, used, ...check })
 }
 
 /** The bounds that count for a member and a permission. */

@@ -2,8 +2,9 @@
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { Bound } from './bounds.rules.ts'
 
-interface BoundRow extends Omit<Bound, 'amounts'> {
+interface BoundRow extends Omit<Bound, 'amounts' | 'dayAmounts'> {
   amounts: Record<string, string>
+  dayAmounts: Record<string, string>
   setBy: string
   agreedBy: string
   setAt: Date
@@ -11,28 +12,34 @@ interface BoundRow extends Omit<Bound, 'amounts'> {
 
 interface StoredBound extends Bound, Pick<BoundRow, 'setBy' | 'agreedBy' | 'setAt'> {}
 
-const COLUMNS = `holder, permission, amounts, markets, set_by as "setBy", agreed_by as "agreedBy", set_at as "setAt"`
+const COLUMNS = `holder, permission, amounts, day_amounts as "dayAmounts", markets, set_by as "setBy", agreed_by as "agreedBy", set_at as "setAt"`
 
 export async function listBounds(db: Db | Tx): Promise<StoredBound[]> {
   const { rows } = await db.query<BoundRow>(`select ${COLUMNS} from staff_bound order by holder, permission`)
-  return rows.map(({ amounts, ...row }) => ({
+  return rows.map(({ amounts, dayAmounts, ...row }) => ({
     ...row,
-    amounts: Object.fromEntries(Object.entries(amounts).map(([code, amount]) => [code, BigInt(amount)])),
+    amounts: toSubunits(amounts),
+    dayAmounts: toSubunits(dayAmounts),
   }))
 }
 
+export const toSubunits = (texts: Readonly<Record<string, string>>): Record<string, bigint> =>
+  Object.fromEntries(Object.entries(texts).map(([code, amount]) => [code, BigInt(amount)]))
+
+const toTexts = (amounts: Bound['amounts']): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(amounts).map(([code, amount]) => [code, String(amount)])))
+
 export async function saveBound(
   tx: Tx,
-  { holder, permission, amounts, markets }: Bound,
+  { holder, permission, amounts, dayAmounts, markets }: Bound,
   { setBy, agreedBy, setAt }: Pick<BoundRow, 'setBy' | 'agreedBy' | 'setAt'>,
 ): Promise<void> {
-  const texts = Object.fromEntries(Object.entries(amounts).map(([code, amount]) => [code, String(amount)]))
   await tx.query(
-    `insert into staff_bound (holder, permission, amounts, markets, set_by, agreed_by, set_at)
-     values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into staff_bound (holder, permission, amounts, markets, set_by, agreed_by, set_at, day_amounts)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (holder, permission) do update
-       set amounts = $3, markets = $4, set_by = $5, agreed_by = $6, set_at = $7`,
-    [holder, permission, JSON.stringify(texts), markets, setBy, agreedBy, setAt],
+       set amounts = $3, markets = $4, set_by = $5, agreed_by = $6, set_at = $7, day_amounts = $8`,
+    [holder, permission, toTexts(amounts), markets, setBy, agreedBy, setAt, toTexts(dayAmounts)],
   )
 }
 

@@ -21,6 +21,7 @@ const bound = (holder: string, more: Partial<Bound>): Bound => ({
   holder,
   permission: 'withdrawal.approve',
   amounts: {},
+  dayAmounts: {},
   markets: null,
   ...more,
 })
@@ -74,6 +75,41 @@ test.each([
   ['no player', ['german'], [], null],
 ] as const)('of markets, with %s', (_, markets, asked, refusal) => {
   expect(ask([bound('member:bob', { markets })], of(1n, 'EUR', [...asked]))).toBe(refusal)
+})
+
+describe('a day', () => {
+  const use = (amount: bigint, currency = 'EUR', permission = 'withdrawal.approve') => ({
+    amount,
+    currency,
+    permission,
+  })
+  test.each([
+    ['at the bound', { EUR: 100n }, [use(60n)], 40n, 'EUR', null],
+    ['a subunit above it', { EUR: 100n }, [use(60n)], 41n, 'EUR', 'beyondDay'],
+    ['taken from the player', { EUR: 100n }, [use(60n)], -41n, 'EUR', 'beyondDay'],
+    ['nothing before', { EUR: 100n }, [], 101n, 'EUR', 'beyondDay'],
+    ['another permission', { EUR: 100n }, [use(60n, 'EUR', 'balance.correct')], 100n, 'EUR', null],
+    ['another currency before, converted', { EUR: 100n }, [use(100n, 'USD')], 8n, 'EUR', null],
+    ['another currency before, above', { EUR: 100n }, [use(100n, 'USD')], 9n, 'EUR', 'beyondDay'],
+    ['several of another currency, rounded once', { EUR: 1n }, [use(8n, 'BTC')], 8n, 'BTC', null],
+    ['each named currency has its own sum', { EUR: 100n, USD: 100n }, [use(100n)], 100n, 'USD', null],
+    ['a named one that is full stops no other', { EUR: 100n, USD: 100n }, [use(200n)], 100n, 'USD', null],
+    ['an unnamed one needs room in each', { EUR: 100n, USD: 1n }, [], 10n, 'JPY', 'beyondDay'],
+    ['without a rate', { EUR: 100n }, [], 1n, 'ZZZ', 'boundWithoutRate'],
+    ['before it without a rate', { EUR: 100n }, [use(1n, 'ZZZ')], 1n, 'EUR', 'boundWithoutRate'],
+    ['without a bound', {}, [use(10n ** 18n)], 10n ** 18n, 'EUR', null],
+  ] as const)('%s', (_, dayAmounts, used, amount, currency, refusal) => {
+    const asked = {
+      memberId: 'bob',
+      sources: ['payments-agent'],
+      permission: 'withdrawal.approve',
+      bounds: [bound('member:bob', { dayAmounts })],
+      findRated,
+    }
+    expect(boundRefusal({ ...asked, subject: of(amount, currency), used })).toBe(refusal)
+    // What moves no money is not refused, however much was used.
+    expect(boundRefusal({ ...asked, subject: { amounts: [], markets: [] }, used })).toBeNull()
+  })
 })
 
 describe('bounds together', () => {

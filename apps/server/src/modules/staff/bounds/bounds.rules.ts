@@ -12,8 +12,17 @@ export interface Bound {
   permission: string
   /** The largest amount of one command in subunits, by currency. Empty: any amount. */
   amounts: Readonly<Record<string, bigint>>
+  /** The largest sum of one member in a day (UTC) in subunits, by currency. Empty: any sum. */
+  dayAmounts: Readonly<Record<string, bigint>>
   /** Null: every market. */
   markets: readonly string[] | null
+}
+
+/** What a member decided about in a day with one permission and currency, in subunits. */
+export interface DayUse {
+  permission: string
+  currency: string
+  amount: bigint
 }
 
 /** What a command is about. */
@@ -26,7 +35,7 @@ export interface CommandSubject {
 
 export const NO_SUBJECT: CommandSubject = { amounts: [], markets: [] }
 
-export type BoundRefusal = 'beyondAmount' | 'beyondMarket' | 'boundWithoutRate'
+export type BoundRefusal = 'beyondAmount' | 'beyondDay' | 'beyondMarket' | 'boundWithoutRate'
 
 /** Null for a currency that has no rate. */
 export type FindRated = (currency: string) => Rated | null
@@ -39,6 +48,8 @@ interface BoundQuestion {
   bounds: readonly Bound[]
   subject: CommandSubject
   findRated: FindRated
+  /** What the member decided about today. */
+  used?: readonly DayUse[]
 }
 
 /** Why a bound excludes the command; null if none does. */
@@ -47,10 +58,9 @@ export function boundRefusal({
   sources,
   permission,
   bounds,
-  subject,
-  findRated,
+  ...question
 }: BoundQuestion): BoundRefusal | null {
-  const refusalOf = (holder: string) => firstRefusal(boundsOf(bounds, holder, permission), subject, findRated)
+  const refusalOf = (holder: string) => firstRefusal(boundsOf(bounds, holder, permission), question)
   const own = refusalOf(`member:${memberId}`)
   if (own !== null) return own
   const given = sources.map((right) => refusalOf(`right:${right}`))
@@ -61,30 +71,63 @@ export function boundsOf(bounds: readonly Bound[], holder: string, permission: s
   return bounds.filter((bound) => bound.holder === holder && matches(bound.permission, permission))
 }
 
-function firstRefusal(
-  bounds: readonly Bound[],
-  subject: CommandSubject,
-  findRated: FindRated,
-): BoundRefusal | null {
+type Asked = Pick<BoundQuestion, 'subject' | 'findRated' | 'used'>
+
+function firstRefusal(bounds: readonly Bound[], asked: Asked): BoundRefusal | null {
   for (const bound of bounds) {
-    const refusal = refusalOfBound(bound, subject, findRated)
+    const refusal = refusalOfBound(bound, asked)
     if (refusal !== null) return refusal
   }
   return null
 }
 
-function refusalOfBound(
-  { amounts, markets }: Bound,
-  subject: CommandSubject,
-  findRated: FindRated,
-): BoundRefusal | null {
+function refusalOfBound(bound: Bound, asked: Asked): BoundRefusal | null {
+  const { amounts, markets } = bound
+  const { subject, findRated } = asked
   if (markets !== null && subject.markets.some((market) => !markets.includes(market))) return 'beyondMarket'
-  if (Object.keys(amounts).length === 0) return null
-  for (const moved of subject.amounts) {
-    const refusal = refusalOfAmount(amounts, moved, findRated)
-    if (refusal !== null) return refusal
+  if (Object.keys(amounts).length > 0)
+    for (const moved of subject.amounts) {
+      const refusal = refusalOfAmount(amounts, moved, findRated)
+      if (refusal !== null) return refusal
+    }
+  return refusalOfDay(bound, asked)
+}
+
+/**
+ * Each currency that the bound names has its own sum. Others are converted and count towards every named one: with one currency, all
+ * money of the day counts towards it.
+ */
+function refusalOfDay(
+  { permission, dayAmounts }: Bound,
+  { subject, findRated, used = [] }: Asked,
+): BoundRefusal | null {
+  const codes = Object.keys(dayAmounts)
+  if (codes.length === 0 || subject.amounts.length === 0) return null
+  const before = used.filter((use) => matches(permission, use.permission))
+  const sums = sumByCurrency([...before, ...subject.amounts])
+  const isNamed = (currency: string) => Object.hasOwn(dayAmounts, currency)
+  const others = [...sums].filter(([currency]) => !isNamed(currency))
+  const isMoved = ({ currency }: { currency: string }, code: string) =>
+    currency === code || !isNamed(currency)
+  for (const code of codes.filter((one) => subject.amounts.some((moved) => isMoved(moved, one)))) {
+    let sum = sums.get(code) ?? 0n
+    for (const [currency, amount] of others) {
+      const [from, to] = [findRated(currency), findRated(code)]
+      if (from === null || to === null) return 'boundWithoutRate'
+      sum += convert(amount, from, to, 'up')
+    }
+    if (sum > (dayAmounts[code] ?? 0n)) return 'beyondDay'
   }
   return null
+}
+
+export function sumByCurrency(
+  amounts: readonly { amount: bigint; currency: string }[],
+): ReadonlyMap<string, bigint> {
+  const sums = new Map<string, bigint>()
+  for (const { amount, currency } of amounts)
+    sums.set(currency, (sums.get(currency) ?? 0n) + (amount < 0n ? -amount : amount))
+  return sums
 }
 
 /** Another currency must be within every amount of the bound. It is rounded up, so that no part of a subunit passes. */
@@ -103,6 +146,9 @@ function refusalOfAmount(
   }
   return null
 }
+
+/** What is left of bounds for a command whose amount and market are checked elsewhere. */
+export const onlyOfDay = (bound: Bound): Bound => ({ ...bound, amounts: {}, markets: null })
 
 /** What a command shows or moves outside of the markets is refused; a read moves nothing. */
 export const withoutAmounts = ({ markets }: CommandSubject): CommandSubject => ({ amounts: [], markets })

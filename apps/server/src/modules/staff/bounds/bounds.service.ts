@@ -12,10 +12,18 @@ import { endWhatTheyBegan } from '../members/staff.service.ts'
 import type { OrderRow } from '../orders/orders.queries.ts'
 import { StaffRefusal } from '../refusals.ts'
 import type { StaffDeps } from '../staff.deps.ts'
-import { deleteBound, listBounds, listCountries, lockMembers, saveBound } from './bounds.queries.ts'
+import {
+  deleteBound,
+  listBounds,
+  listCountries,
+  lockMembers,
+  saveBound,
+  toSubunits,
+} from './bounds.queries.ts'
 import { type BoundCheck, boundsFor, type Holder, isHeldBy, refusalFor } from './bound-check.rules.ts'
 import { type Bound, type CommandSubject, type FindRated, withoutAmounts } from './bounds.rules.ts'
 import { subjectOfCommand } from './command-subjects.ts'
+import { readUsedBy } from './day-use.service.ts'
 
 export const findRatedIn =
   ({ settings }: Pick<StaffDeps, 'settings'>): FindRated =>
@@ -23,16 +31,17 @@ export const findRatedIn =
     settings.current().currencies.get(code) ?? null
 
 export async function checkOf(
-  deps: Pick<StaffDeps, 'settings'>,
+  deps: Pick<StaffDeps, 'clock' | 'settings'>,
   db: Db | Tx,
   subject: CommandSubject,
 ): Promise<BoundCheck> {
-  return { bounds: await listBounds(db), findRated: findRatedIn(deps), subject }
+  const bounds = await listBounds(db)
+  return { bounds, findRated: findRatedIn(deps), subject, usedBy: await readUsedBy(deps, db, bounds) }
 }
 
 /**
  * A command that only places an order has no bound of its amount: the member who agrees needs one that is high enough.
- * @throws StaffRefusal beyondAmount, beyondMarket, boundWithoutRate
+ * @throws StaffRefusal beyondAmount, beyondDay, beyondMarket, boundWithoutRate
  */
 export async function requireWithinBounds(
   deps: StaffDeps,
@@ -44,7 +53,8 @@ export async function requireWithinBounds(
   if (bounds.length === 0) return
   const whole = await subjectOfCommand(deps, command, input)
   const subject = guarded.isRead || command.placesOrder === true ? withoutAmounts(whole) : whole
-  const refusal = refusalFor(member, guarded, { bounds, findRated: findRatedIn(deps), subject })
+  const usedBy = await readUsedBy(deps, deps.db, bounds)
+  const refusal = refusalFor(member, guarded, { bounds, findRated: findRatedIn(deps), subject, usedBy })
   if (refusal === null) return
   await recordDenied(deps, member.id, command.words)
   throw new StaffRefusal(refusal)
@@ -105,15 +115,20 @@ export async function countriesFor(
 /** As staff read it. */
 export function describeBound(
   { settings }: Pick<StaffDeps, 'settings'>,
-  { amounts, markets }: Pick<Bound, 'amounts' | 'markets'>,
+  { amounts, dayAmounts, markets }: Pick<Bound, 'amounts' | 'dayAmounts' | 'markets'>,
 ): string {
   const { currencies } = settings.current()
-  const shown = Object.entries(amounts).map(([code, amount]) => {
-    const unit = currencies.get(code)?.subunitToUnit
-    return `${unit === undefined ? amount : toDecimal(amount, unit)} ${code}`
-  })
+  const show = (all: Bound['amounts']) =>
+    Object.entries(all)
+      .map(([code, amount]) => {
+        const unit = currencies.get(code)?.subunitToUnit
+        return `${unit === undefined ? amount : toDecimal(amount, unit)} ${code}`
+      })
+      .join(' and ')
+  const [one, day] = [show(amounts), show(dayAmounts)]
   return [
-    shown.length > 0 && `up to ${shown.join(' and ')}`,
+    one !== '' && `up to ${one}`,
+    day !== '' && `in a day up to ${day}`,
     markets !== null && `only players of ${markets.join(', ')}`,
   ]
     .filter(Boolean)
@@ -126,16 +141,19 @@ export interface BoundDetails {
   permission: string
   /** JSON: amounts in subunits, as text, by currency. */
   amounts: string
+  /** The same of a day. Orders from before there were such bounds don't have it. */
+  dayAmounts?: string
   /** Separated by commas; null: every market. */
   markets: string | null
 }
 
-export function readBound({ holder, permission, amounts, markets }: BoundDetails): Bound {
-  const entries = Object.entries(JSON.parse(amounts) as Record<string, string>)
+export function readBound({ holder, permission, amounts, dayAmounts = '{}', markets }: BoundDetails): Bound {
+  const read = (text: string) => toSubunits(JSON.parse(text) as Record<string, string>)
   return {
     holder,
     permission,
-    amounts: Object.fromEntries(entries.map(([code, amount]) => [code, BigInt(amount)])),
+    amounts: read(amounts),
+    dayAmounts: read(dayAmounts),
     markets: markets === null ? null : markets.split(','),
   }
 }

@@ -10,18 +10,17 @@ import { StaffRefusal } from '../refusals.ts'
 import { readAmount } from './payments/payment-words.ts'
 
 /** `1000 EUR, 1200.50 USD` as subunits by currency. */
-function readAmounts(call: Call, text: string): Record<string, string> {
-  const entries = listOf(text).map((part): [string, string] => {
+function readAmounts(call: Call, option: 'amounts' | 'day-amounts'): Record<string, string> {
+  const wrong = { [option]: 'notAmount' } as const
+  const entries = listOf(call.options[option]).map((part): [string, string] => {
     const [, amount = '', currency = ''] = /^(\d[\d.]*) ([A-Z0-9]+)$/.exec(part) ?? []
-    if (currency === '') throw new WrongUsage(`${part} is not an amount such as 1000 EUR`, AMOUNTS_WRONG)
+    if (currency === '') throw new WrongUsage(`${part} is not an amount such as 1000 EUR`, wrong)
     return [currency, String(readAmount(call.deps, amount, currency))]
   })
   if (new Set(entries.map(([currency]) => currency)).size < entries.length)
-    throw new WrongUsage('--amounts names a currency twice', AMOUNTS_WRONG)
+    throw new WrongUsage(`--${option} names a currency twice`, wrong)
   return Object.fromEntries(entries)
 }
-
-const AMOUNTS_WRONG = { amounts: 'notAmount' } as const
 
 const listOf = (text = '') =>
   text
@@ -72,12 +71,14 @@ const setFor =
   async (call: Call): Promise<TableRow[]> => {
     const holder = await readHolder(call, kind)
     await requireOther(call, holder)
-    const amounts = readAmounts(call, call.options['amounts'] ?? '')
+    const [amounts, dayAmounts] = [readAmounts(call, 'amounts'), readAmounts(call, 'day-amounts')]
     const markets = readMarkets(call)
-    if (Object.keys(amounts).length === 0 && markets === null)
-      throw new WrongUsage('--amounts or --markets is missing', { amounts: 'missing' })
+    const isBound = [amounts, dayAmounts].some((all) => Object.keys(all).length > 0) || markets !== null
+    if (!isBound)
+      throw new WrongUsage('--amounts, --day-amounts or --markets is missing', { amounts: 'missing' })
     const permission = readPermission(call, isKnown)
-    const bound = { holder, permission, amounts: JSON.stringify(amounts), markets }
+    const texts = { amounts: JSON.stringify(amounts), dayAmounts: JSON.stringify(dayAmounts) }
+    const bound = { holder, permission, ...texts, markets }
     return [await order(call, { kind: 'bound-set', ...bound })]
   }
 
@@ -119,6 +120,11 @@ const options = {
     value: 'amounts',
     about: 'the largest amount of one command, such as 1000 EUR or 1000 EUR, 1200 USD; any amount if omitted',
   },
+  'day-amounts': {
+    value: 'amounts',
+    about:
+      'the largest sum of what a member decides about or orders in a day (UTC), such as 5000 EUR; any sum if omitted',
+  },
   markets: { value: 'market list', about: 'the markets whose players it includes; all if omitted' },
 }
 const second = 'A second staff member must agree, and nobody can set their own.'
@@ -132,14 +138,15 @@ export const toBoundCommands = (isKnown: IsKnown): readonly Command[] => [
     needsReason: false,
     words: 'bound list',
     usage: '',
-    about: 'Lists the bounds of permissions: largest amounts and markets, by right and by member.',
+    about:
+      'Lists the bounds of permissions: largest amounts of a command and of a day, and markets, by right and by member.',
     run: list,
   },
   {
     ...staff,
     words: 'bound member',
     usage: '<id:member> <permission>',
-    about: `Orders a bound for a permission of one member, whatever gives it to them: a largest amount, some markets, or both. ${second} ${ends}`,
+    about: `Orders a bound for a permission of one member, whatever gives it to them: a largest amount of a command or of a day, and some markets. ${second} ${ends}`,
     options,
     run: setFor('member', isKnown),
   },

@@ -15,6 +15,7 @@ import { refusalFor } from '../bounds/bound-check.rules.ts'
 import { withoutAmounts } from '../bounds/bounds.rules.ts'
 import { checkOf } from '../bounds/bounds.service.ts'
 import { marketsOf } from '../bounds/command-subjects.ts'
+import { countDayUse } from '../bounds/day-use.service.ts'
 import { findStaffMember } from '../members/staff.queries.ts'
 import { idOf, type Order, placeOrderIn } from '../orders/orders.service.ts'
 import { isRunOrdered } from '../orders/orders.queries.ts'
@@ -61,11 +62,12 @@ export function makeGrants(deps: StaffDeps, order: RunOrder): Promise<{ run: Gra
       return { run, result: await placeRunOrder(deps, tx, order, run) }
     if (!made.isNew) return { run, result: repeatedResult(run) }
     await noteRun(deps, tx, run, order, 'reward.granted')
+    await countGiven(deps, tx, order)
     return { run, result: 'released: players get it within seconds' }
   })
 }
 
-/** A run above the member's bound waits for a second member, like one above `aloneMax`. @throws StaffRefusal beyondMarket */
+/** A run above the member's bound waits for a second member, like one above `aloneMax`. @throws StaffRefusal beyondMarket, beyondDay */
 async function isBeyondAmount(
   deps: StaffDeps,
   tx: Tx,
@@ -78,12 +80,23 @@ async function isBeyondAmount(
     amounts: [{ amount: plan.cost, currency: deps.settings.current().baseCurrency.code }],
     markets: await marketsOf(deps, tx, players),
   }
-  const guarded = { permission, areas: ['players'], isRead: false } as const
+  const guarded = guardedOf(permission)
   const check = await checkOf(deps, tx, subject)
   // Markets first: of several bounds the check names only one, and one of the amount would hide the other.
   const refusal = refusalFor(member, guarded, { ...check, subject: withoutAmounts(subject) })
   if (refusal !== null) throw new StaffRefusal(refusal)
-  return refusalFor(member, guarded, check) !== null
+  const beyond = refusalFor(member, guarded, check)
+  // An order counts towards the day as well, so it is no way around its bound.
+  if (beyond === 'beyondDay') throw new StaffRefusal(beyond)
+  return beyond !== null
+}
+
+const guardedOf = (permission: string) => ({ permission, areas: ['players'], isRead: false }) as const
+
+function countGiven(deps: StaffDeps, tx: Tx, { plan, permission, actor }: RunOrder): Promise<void> {
+  const currency = deps.settings.current().baseCurrency.code
+  const subject = { amounts: [{ amount: plan.cost, currency }], markets: [] }
+  return countDayUse(deps, tx, { memberId: idOf(actor), guarded: guardedOf(permission), subject })
 }
 
 function repeatedResult({ releasedAt, cancelledAt }: GrantRun): string {

@@ -9,7 +9,7 @@ import type { OrderRow } from './orders.queries.ts'
 
 /** The member who placed an order may withdraw it; others need a right that may agree to it, in the markets of its players. @throws StaffRefusal */
 export async function requireMayRefuse(
-  deps: Pick<StaffDeps, 'settings'>,
+  deps: Pick<StaffDeps, 'clock' | 'settings'>,
   tx: Tx,
   order: OrderRow,
   { id, members }: { id: string; members: readonly Holder[] },

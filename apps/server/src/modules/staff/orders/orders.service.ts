@@ -10,7 +10,9 @@ import { askBeforeMove } from '../../registers/index.ts'
 import { useRevisions } from '../../settings/index.ts'
 import type { Approval, TableRow } from '../command.ts'
 import { checkOf } from '../bounds/bounds.service.ts'
+import type { CommandSubject } from '../bounds/bounds.rules.ts'
 import { type BoundedOrder, subjectOfInvoice, subjectOfOrder } from '../bounds/order-subjects.ts'
+import { countDayUse } from '../bounds/day-use.service.ts'
 import { recordDenied } from '../members/keys.ts'
 import { executeOrder } from './order-effects.ts'
 import type { OrderDetails } from './order-details.ts'
@@ -20,6 +22,7 @@ import { findOrder, insertOrder, lockOrder, type OrderRow, saveDecision } from '
 import { contentHash, fingerprint } from '../fingerprint.ts'
 import { requireSigned } from '../signatures/signatures.service.ts'
 import { StaffRefusal } from '../refusals.ts'
+import { type Guarded, toAgreement } from '../members/permissions.rules.ts'
 import { holdStaffMember, listStaffMembers, lockStaff } from '../members/staff.queries.ts'
 import { approvalRefusal, canAnybodyAgree, type Question } from '../members/staff.rules.ts'
 
@@ -91,6 +94,7 @@ export async function placeOrderIn(deps: StaffDeps, tx: Tx, order: NewOrder): Pr
   const row = { kind, playerId, staffId, details, state, madeBy: actor }
   const question = await questionOf(deps, tx, row)
   const isAlone = !canAnybodyAgree(question)
+  await countOrder(deps, tx, actor, { kind, subject: question.check.subject, isPlaced: true })
   const result = isAlone
     ? 'waits for a second staff member, and nobody can agree at present: see `staff list` or `staff add`'
     : 'waits for a second staff member'
@@ -112,7 +116,7 @@ export async function questionOf(
   db: Db | Tx,
   order: AskedOrder,
   members?: Awaited<ReturnType<typeof listMembers>>,
-): Promise<Question> {
+): Promise<Question & Required<Pick<Question, 'check'>>> {
   const { kind, staffId, details, madeBy } = order
   return {
     kind,
@@ -183,9 +187,12 @@ async function decide(
       : await unsealFor(deps, tx, row.playerId, row.sealedReason)
   const order = toOrder(row, reasonText)
   const members = await listMembers(tx)
+  let subject: CommandSubject | null = null
   if (agreesTo === null) await requireMayRefuse(deps, tx, row, { id: idOf(actor), ...members })
   else {
-    const refusal = approvalRefusal(idOf(actor), await questionOf(deps, tx, row, members))
+    const question = await questionOf(deps, tx, row, members)
+    subject = question.check.subject
+    const refusal = approvalRefusal(idOf(actor), question)
     if (refusal !== null) throw new StaffRefusal(refusal)
     if (row.expiresAt <= now) throw new StaffRefusal('orderExpired')
     if (agreesTo !== order.fingerprint) throw new StaffRefusal('orderChanged')
@@ -209,6 +216,7 @@ async function decide(
   })
   // After the audit note: once the player is erased, no text about them can be sealed.
   const shown = agreesTo === null ? {} : await executeOrder(deps, tx, order, actor)
+  if (subject !== null) await countOrder(deps, tx, actor, { kind: row.kind, subject })
   return { order: { ...order, decidedBy: actor, outcome }, shown }
 }
 
@@ -226,15 +234,39 @@ export async function requireMayApprove(
   await holdStaffMember(tx, idOf(actor))
   const [first] = approvedBefore
   const orderedBy = first === undefined ? null : idOf(first)
+  const subject = await subjectOfInvoice(deps, tx, invoiceId)
   const question = {
     kind: 'withdrawal',
     orderedBy,
-    check: await checkOf(deps, tx, await subjectOfInvoice(deps, tx, invoiceId)),
+    check: await checkOf(deps, tx, subject),
     ...(await listMembers(tx)),
     now: deps.clock.now(),
   } as const
   const refusal = approvalRefusal(idOf(actor), question)
   if (refusal !== null) throw new StaffRefusal(refusal)
+  await countDayUse(deps, tx, { memberId: idOf(actor), guarded: toAgreement('withdrawal'), subject })
+}
+
+/** Orders of grants are placed with another permission than that of agreeing. */
+const orderedWith: Partial<Record<OrderRow['kind'], Guarded>> = {
+  grant: { permission: 'reward.give', areas: ['players'], isRead: false },
+  'grant-run': { permission: 'reward.import', areas: ['players'], isRead: false },
+}
+
+/** What a member orders or agrees to counts towards their day. The last lock of the transaction: see `countDayUse`. */
+async function countOrder(
+  deps: StaffDeps,
+  tx: Tx,
+  actor: string,
+  {
+    kind,
+    subject,
+    isPlaced = false,
+  }: { kind: OrderRow['kind']; subject: CommandSubject; isPlaced?: boolean },
+): Promise<void> {
+  if (!actor.startsWith('staff:')) return
+  const guarded = (isPlaced ? orderedWith[kind] : undefined) ?? toAgreement(kind)
+  await countDayUse(deps, tx, { memberId: idOf(actor), guarded, subject })
 }
 
 function requireSameLogin(deps: StaffDeps, details: OrderDetails, login: string): void {

@@ -37,7 +37,7 @@ type ReadOrder = Pick<OrderRow, 'kind' | 'playerId' | 'details' | 'madeBy'>
 
 /** Those that the member placed, or that their rights and the markets of these allow them to read. */
 async function withinReach<Row extends ReadOrder>(
-  deps: Pick<StaffDeps, 'db' | 'settings'>,
+  deps: Pick<StaffDeps, 'clock' | 'db' | 'settings'>,
   member: Pick<StaffMember, 'id' | 'rights'>,
   orders: readonly Row[],
 ): Promise<Row[]> {

@@ -2,6 +2,7 @@
 import type { Invoice } from '../../invoices/index.ts'
 import { findRatedIn } from '../bounds/bounds.service.ts'
 import { listBounds } from '../bounds/bounds.queries.ts'
+import { readUsedBy } from '../bounds/day-use.service.ts'
 import { marketsOf } from '../bounds/command-subjects.ts'
 import { approvalRefusal } from '../members/staff.rules.ts'
 import type { StaffRefusalName } from '../refusals.ts'
@@ -21,6 +22,7 @@ export async function whyNotApprove(
 ): Promise<ReadonlyMap<string, StaffRefusalName | null>> {
   const members = await listMembers(deps.db)
   const bounds = await listBounds(deps.db)
+  const usedBy = await readUsedBy(deps, deps.db, bounds)
   const found = new Map<string, StaffRefusalName | null>()
   for (const { invoice, approvedBy } of waiting) {
     const { amount, currency, player_id: playerId } = invoice
@@ -32,7 +34,7 @@ export async function whyNotApprove(
     const question = {
       kind: 'withdrawal',
       orderedBy: first === undefined ? null : idOf(first),
-      check: { bounds, findRated: findRatedIn(deps), subject },
+      check: { bounds, findRated: findRatedIn(deps), subject, usedBy },
       now: deps.clock.now(),
       ...members,
     } as const

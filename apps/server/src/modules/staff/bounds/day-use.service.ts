@@ -1,0 +1,89 @@
+/**
+ * The money that a member decides about in a day (UTC), for bounds of a day. It is counted in the transaction of the decision, under a lock
+ * of the member, so that neither two processes nor two tabs together go beyond a bound.
+ */
+import { type Db, inTransaction, type Tx } from '../../../platform/database/database.ts'
+import type { Guarded } from '../members/permissions.rules.ts'
+import { findStaffMember } from '../members/staff.queries.ts'
+import { StaffRefusal } from '../refusals.ts'
+import type { StaffDeps } from '../staff.deps.ts'
+import { refusalFor } from './bound-check.rules.ts'
+import { listBounds } from './bounds.queries.ts'
+import { type Bound, type CommandSubject, type DayUse, onlyOfDay, sumByCurrency } from './bounds.rules.ts'
+import { addDayUse, listDayUses, lockDay, takeBackDayUse } from './day-use.queries.ts'
+
+type DayDeps = Pick<StaffDeps, 'clock' | 'settings'>
+
+const todayOf = ({ clock }: Pick<DayDeps, 'clock'>) => clock.now().toISOString().slice(0, 10)
+
+/** What each member has decided about today. Not read while no bound asks for it. */
+export async function readUsedBy(
+  deps: Pick<DayDeps, 'clock'>,
+  db: Db | Tx,
+  bounds: readonly Bound[],
+): Promise<ReadonlyMap<string, readonly DayUse[]>> {
+  const isAsked = bounds.some(({ dayAmounts }) => Object.keys(dayAmounts).length > 0)
+  return isAsked ? listDayUses(db, todayOf(deps)) : new Map()
+}
+
+interface Decided {
+  memberId: string
+  /** What they used for it. */
+  guarded: Guarded
+  subject: CommandSubject
+}
+
+/**
+ * Counts what a member decides about, also without a bound: one that is set later today counts it. Its lock is the last one of the
+ * transaction, so that decisions about players never wait for each other in a circle. @throws StaffRefusal beyondDay, boundWithoutRate
+ */
+export async function countDayUse(
+  deps: DayDeps,
+  tx: Tx,
+  { memberId, guarded, subject }: Decided,
+  day = todayOf(deps),
+): Promise<void> {
+  if (subject.amounts.length === 0) return
+  await lockDay(tx, memberId)
+  const member = await findStaffMember(tx, memberId)
+  if (member === null) throw new StaffRefusal('staffUnknown')
+  const bounds = (await listBounds(tx)).map(onlyOfDay)
+  const usedBy = await readUsedBy(deps, tx, bounds)
+  const findRated = (code: string) => deps.settings.current().currencies.get(code) ?? null
+  const refusal = refusalFor(member, guarded, { bounds, findRated, subject, usedBy })
+  if (refusal !== null) throw new StaffRefusal(refusal)
+  for (const use of usesOf({ memberId, guarded, subject }, day)) await addDayUse(tx, use)
+}
+
+const usesOf = ({ memberId: staffId, guarded: { permission }, subject }: Decided, day: string) =>
+  [...sumByCurrency(subject.amounts)].map(([currency, amount]) => ({
+    staffId,
+    day,
+    permission,
+    currency,
+    amount,
+  }))
+
+/**
+ * For a command that moves money in transactions of its module: what it is about counts before it runs, and no longer once it was refused.
+ * After a crash it stays counted, which is the safe side. @throws StaffRefusal beyondDay, boundWithoutRate
+ */
+export async function countWhile<Result>(
+  deps: StaffDeps,
+  decided: Decided,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  if (decided.subject.amounts.length === 0) return run()
+  // It may end after midnight.
+  const day = todayOf(deps)
+  await inTransaction(deps.db, (tx) => countDayUse(deps, tx, decided, day))
+  try {
+    return await run()
+  } catch (error) {
+    await inTransaction(deps.db, async (tx) => {
+      await lockDay(tx, decided.memberId)
+      for (const use of usesOf(decided, day)) await takeBackDayUse(tx, use)
+    })
+    throw error
+  }
+}
