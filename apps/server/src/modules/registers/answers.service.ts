@@ -144,14 +144,14 @@ async function dropOtherChecks(
   }
 }
 
-/** Answers can arrive out of order. */
+/** Answers can arrive out of order. "Listed" counts all the same: a later question may have been about other data. */
 function counts(
   { state, isRefused, askedAt }: Outcome,
   before: RegisterCheck | null,
   occasion: Occasion,
 ): boolean {
   if (before === null) return !(occasion === 'payment' && state === 'unanswered')
-  if (before.askedAt > askedAt) return false
+  if (before.askedAt > askedAt) return state === 'listed' && before.state !== 'listed'
   return state !== 'unanswered' || occasion === 'entry' || (occasion === 'offers' && isRefused)
 }
 
@@ -167,7 +167,8 @@ function nextCheck(
   return {
     register,
     state,
-    askedAt,
+    // Only the answer to a question that is later than both ends what this one begins.
+    askedAt: before !== null && before.askedAt > askedAt ? before.askedAt : askedAt,
     askedAs,
     answeredAt: outcome === 'clear' || outcome === 'listed' ? now : null,
     listedSince: state === 'listed' ? (before?.listedSince ?? askedAt) : null,

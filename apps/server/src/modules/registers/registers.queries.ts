@@ -24,7 +24,7 @@ export async function listChecks(db: Db | Tx, playerId: string): Promise<Registe
   return rows
 }
 
-/** An answer to an earlier question never replaces that to a later one. */
+/** The caller holds the player's lock, and has decided that the answer counts. */
 export async function putCheck(
   tx: Tx,
   playerId: string,
@@ -37,8 +37,7 @@ export async function putCheck(
      on conflict (player_id, register) do update set state = excluded.state, asked_at = excluded.asked_at,
        answered_at = coalesce(excluded.answered_at, register_check.answered_at),
        listed_since = excluded.listed_since, asked_as = excluded.asked_as,
-       offers_until = excluded.offers_until, refusals = excluded.refusals, ask_after = excluded.ask_after
-     where excluded.asked_at >= register_check.asked_at`,
+       offers_until = excluded.offers_until, refusals = excluded.refusals, ask_after = excluded.ask_after`,
     [playerId, register, state, askedAt, answeredAt, listedSince, askedAs, offersUntil, refusals, askAfter],
   )
 }

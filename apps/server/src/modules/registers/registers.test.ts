@@ -184,6 +184,27 @@ test.each([
   }
 })
 
+test('an answer that lists a player counts, though a later question about other data was answered before it', async () => {
+  await ask()
+  const { deps, database } = acme.server
+  const payer = await givenNamed()
+  await signIn(payer)
+  let asked = 0
+  const register = await startRegister(async () => {
+    asked += 1
+    if (asked > 1) return 'N'
+    acme.server.clock.advance(1000)
+    await database.pool.query(`update player set postal_code = '10001' where id = $1`, [payer.id])
+    await askAtSignIn(asking, payer.id)
+    return 'Y'
+  })
+  const asking = { ...deps, registers: deps.registers.map((one) => ({ ...one, address: register.url })) }
+  await askAtSignIn(asking, payer.id)
+  await register.close()
+  expect(asked).toBe(2)
+  expect(await restrictionOf(payer)).toBe('excluded')
+})
+
 test.each([
   ['lists the player', {}, 'registerListed', 'excluded'],
   ['is silent', {}, 'registerUnanswered', 'held'],
