@@ -1,10 +1,10 @@
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 import type { StaffDeps } from '../staff.deps.ts'
 import { deleteExport, listExpired } from './exports.queries.ts'
-import { fileOf, writeFile } from './exports.service.ts'
+import { fileOf, WRITE, writeFile } from './exports.service.ts'
 
 export const writeExport = defineJob<{ exportId: string }, StaffDeps>({
-  name: 'staff.writeExport',
+  name: WRITE,
   run: (deps, { exportId }) => writeFile(deps, exportId),
 })
 

@@ -31,6 +31,8 @@ const HOUR_MS = 3_600_000
 const TRIED_MS = 15 * 60_000
 const PRESENT_MAX = 10
 const PURPOSE = 'staff-exports'
+/** The job, and the queue in which exports wait for each other. */
+export const WRITE = 'staff.writeExport'
 
 /** Another name than that of a document, whose unknown files are removed. */
 export const fileOf = (id: string) => `export-${id}.sealed`
@@ -56,7 +58,8 @@ export async function orderExport(
     if ((await listExportsOf(tx, staffId, madeAt)).length >= PRESENT_MAX)
       throw new StaffRefusal('exportsTooMany')
     await insertExport(tx, { id, staffId, kind, filter, countries: scope, madeAt, expiresAt })
-    await enqueue(tx, 'staff.writeExport', { exportId: id })
+    // One at a time: ten long lists of one member must not fill the queue of jobs.
+    await enqueue(tx, WRITE, { exportId: id }, { queue: WRITE })
     const details = {
       kind,
       ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null)),

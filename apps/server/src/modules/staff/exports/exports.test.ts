@@ -107,12 +107,20 @@ test('a bound of markets limits the rows, and a later one ends the export', asyn
   expect([lines.includes(german.id), lines.includes(brazilian.id)]).toEqual([true, false])
 })
 
-test('a member has ten at most', async () => {
+test('a member has ten at most, and they are written one after the other', async () => {
   await givenStaff('felix', 'finance')
   const felix = await open('felix')
   const codes = await Promise.all(Array.from({ length: 12 }, () => run(felix, 'export deposits')))
   expect(codes.filter(({ code }) => code === 'exportsTooMany')).toHaveLength(2)
-  await server.settle()
+  const waiting = await sql(
+    `select queue_name as queue, count(*)::integer as files from graphile_worker.jobs
+      where task_identifier = 'staff.writeExport' and attempts = 0 group by 1`,
+  )
+  expect(waiting).toEqual([{ queue: 'staff.writeExport', files: 10 }])
+  // After each, the queue is free only a moment later.
+  const isWriting = async () =>
+    (await sql(`select from staff_export where state = 'waiting' limit 1`)).length > 0
+  while (await isWriting()) await server.settle()
 })
 
 test('a repeated, late or interrupted job changes nothing', async () => {
