@@ -120,6 +120,7 @@ export const codeTexts: Readonly<Record<string, Pair>> = {
   deposits: ['deposits', 'Einzahlungen'],
   withdrawals: ['withdrawals', 'Auszahlungen'],
   players: ['players', 'Spieler'],
+  'payment-methods': ['payments by method', 'Zahlungen nach Methode'],
   verification: ['verify the identity', 'Identität verifizieren'],
   limit: ['set a limit', 'Limit setzen'],
   'second-factor': ['set up a second factor', 'zweiten Faktor einrichten'],

@@ -169,6 +169,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'player.bets': 'Sportwetten',
   'player.bet': 'Wette',
   'player.odds': 'Quote',
+  seconds: '{count} s',
   'player.stake': 'Einsatz',
   'player.game': 'Spiel',
   'player.allRounds': 'Spielrunden',

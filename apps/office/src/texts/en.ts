@@ -168,6 +168,7 @@ export const en = {
   'player.bets': 'Sports bets',
   'player.bet': 'Bet',
   'player.odds': 'Odds',
+  seconds: '{count} s',
   'player.stake': 'Stake',
   'player.game': 'Game',
   'player.allRounds': 'Rounds of games',

@@ -14,7 +14,13 @@ export type {
   OfficeSignal,
 } from './protection-calls.ts'
 export type { OfficeGame, OfficeGameProvider, OfficeGameState, OfficeImport } from './games-calls.ts'
-export type { OfficeExport, OfficeReport, OfficeReportCheck, OfficeReportRow } from './report-calls.ts'
+export type {
+  OfficeExport,
+  OfficeMethodRow,
+  OfficeReport,
+  OfficeReportCheck,
+  OfficeReportRow,
+} from './report-calls.ts'
 export type { OfficeCommand, OfficeField, OfficeFieldError, OfficeFieldKind } from './command-calls.ts'
 export type {
   OfficePreview,

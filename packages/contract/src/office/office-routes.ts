@@ -56,6 +56,7 @@ export const officeRoutes = {
   listQuarantinedGames: { method: 'GET', path: '/api/games/quarantined', access: 'staff' },
   getReport: { method: 'GET', path: '/api/report', access: 'staff' },
   getDocument: { method: 'GET', path: '/api/documents/{id}', access: 'staff' },
+  getPaymentReport: { method: 'GET', path: '/api/report/payments', access: 'staff' },
   listDocuments: { method: 'GET', path: '/api/documents', access: 'staff' },
   listPayments: { method: 'GET', path: '/api/payments', access: 'staff' },
   listWithdrawals: { method: 'GET', path: '/api/withdrawals', access: 'staff' },

@@ -72,10 +72,31 @@ const report = z.object({
 })
 export type OfficeReport = z.infer<typeof report>
 
+const methodRow = z.object({
+  type: z.enum(['deposit', 'withdrawal']),
+  provider: z.string(),
+  method: z.string(),
+  currency: z.string(),
+  started: count,
+  succeeded: count,
+  /** Failed, declined or expired. */
+  ended: count,
+  open: count,
+  /** Of successes. */
+  amount: z.string(),
+  /** Of those that came to an end, in percent with two decimals; null without any. */
+  successRate: z.string().nullable(),
+  /** Of successes, from the request to the money, within 9%; null while it is not known. */
+  medianS: count.nullable(),
+  /** The most frequent first: the reason, or the state of payments without one. */
+  refusals: z.array(z.object({ code: z.string(), count })),
+})
+export type OfficeMethodRow = z.infer<typeof methodRow>
+
 /** A list that was ordered as a file. `export get` downloads it. */
 const exported = z.object({
   id: z.uuid(),
-  kind: z.enum(['withdrawals', 'deposits', 'players']),
+  kind: z.enum(['withdrawals', 'deposits', 'players', 'payment-methods']),
   /** `failed`: it could not be written, and is not tried again. */
   state: z.enum(['waiting', 'ready', 'tooLarge', 'failed']),
   /** Null until it is ready. */
@@ -89,6 +110,15 @@ export type OfficeExport = z.infer<typeof exported>
 export const reportCalls = {
   /** The member's own, newest first. */
   listExports: { reply: z.array(exported) },
+  /** By the day (UTC) on which payments were made, as they are now. */
+  getPaymentReport: {
+    query: z.object({ from: day, to: day }),
+    reply: z.object({
+      rows: z.array(methodRow),
+      /** Days of the period with changes that are counted within minutes. */
+      daysDue: count,
+    }),
+  },
   getReport: {
     query: z.object({
       from: day,

@@ -7,6 +7,7 @@ import { WithData } from '../../parts/states.tsx'
 import { useNow } from '../../parts/use-now.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { LedgerCheck } from './ledger-check.tsx'
+import { PaymentMethods } from './payment-methods.tsx'
 import { PeriodTable } from './period-table.tsx'
 import { Filters } from './report-filters.tsx'
 import { GameStakes, PaymentSums, ProviderSums } from './report-parts.tsx'
@@ -34,6 +35,7 @@ export function ReportsPage() {
         onChange={set}
       />
       <WithData query={query}>{(report) => <Report report={report} />}</WithData>
+      <PaymentMethods range={range} currency={currency} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type DepositReply, InvoiceState, InvoiceType } from '@fairhall/contract'
 import { toAssignments } from '../../platform/database/assignments.rules.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { type InvoiceEvent, inSql, releasedPayouts, transition } from './invoices.rules.ts'
+import { type InvoiceEvent, inSql, isLast, releasedPayouts, transition } from './invoices.rules.ts'
 import type { InvoiceRow } from './invoices.tables.ts'
 
 export type Invoice = InvoiceRow
@@ -131,6 +131,7 @@ const CHANGEABLE = [
   'paid_by_hand',
   'looked_at_for',
   'public_data',
+  'settled_at',
 ] as const
 
 type Changes = Partial<
@@ -141,7 +142,7 @@ type Changes = Partial<
 >
 
 /** Columns that change without the state. */
-type InvoiceChanges = Omit<Changes, 'state'>
+type InvoiceChanges = Omit<Changes, 'state' | 'settled_at'>
 
 /** The caller holds the player's lock and has read the invoice under it. */
 export function updateInvoice(
@@ -167,7 +168,8 @@ export async function applyEvent(
   const state = transition(invoice, event)
   if (state === null)
     throw new Error(`${event} can't change invoice ${invoice.id}, which is ${invoice.state}`)
-  return writeInvoice(tx, invoice.id, { ...changes, state }, now)
+  const settled = isLast(state) && { settled_at: now }
+  return writeInvoice(tx, invoice.id, { ...changes, ...settled, state }, now)
 }
 
 async function writeInvoice(tx: Tx, invoiceId: string, changes: Changes, now: Date): Promise<Invoice> {

@@ -114,6 +114,10 @@ export const releasedPayouts: readonly InvoiceState[] = [failed, declined]
 /** Deposits that have ended without money that the player may play with. */
 export const endedDeposits: readonly InvoiceState[] = [failed, declined, expired]
 
+const lastStates: ReadonlySet<InvoiceState> = new Set([success, paid, ...endedDeposits])
+/** Money that arrives late can still change a deposit that failed. */
+export const isLast = (state: InvoiceState): boolean => lastStates.has(state)
+
 /** States as a list in an SQL statement, in a form that the planner compares with the conditions of partial indexes. */
 export const inSql = (states: readonly InvoiceState[]): string =>
   `(${states.map((state) => `'${state}'`).join(', ')})`

@@ -86,6 +86,8 @@ export interface InvoiceRow {
   version: number
   created_at: Date
   updated_at: Date
+  /** When it came to its last state. */
+  settled_at: Date | null
 }
 
 declare module '../../platform/outbox/events.ts' {

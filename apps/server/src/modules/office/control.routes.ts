@@ -15,6 +15,7 @@ import {
   listRemovals,
   listSignals,
 } from './protection/protection.view.ts'
+import { readPaymentReport } from './reports/payment-report.view.ts'
 import { readReport } from './reports/report.view.ts'
 import { fromReports } from './serving/from-reports.ts'
 import { requireEveryMarket, requireView } from './serving/require-view.ts'
@@ -53,6 +54,11 @@ export function controlRoutes(serve: ServeOffice, deps: OfficeDeps): void {
     requireView(member, 'report.view')
     await requireEveryMarket(deps, member, 'report.view')
     return readReport(fromReports(deps), query)
+  })
+  serve('getPaymentReport', async ({ session: { member }, query }) => {
+    requireView(member, 'report.view')
+    await requireEveryMarket(deps, member, 'report.view')
+    return readPaymentReport(fromReports(deps), query)
   })
 }
 

@@ -25,7 +25,7 @@ import type { ComplaintsDeps } from '../complaints/index.ts'
 import type { AccountClosureDeps } from '../account-closure/index.ts'
 
 export interface StaffDeps
-  extends Pick<Platform, 'clock' | 'db' | 'files' | 'mail' | 'publicUrl' | 'random' | 'secrets'>,
+  extends Pick<Platform, 'clock' | 'db' | 'files' | 'mail' | 'publicUrl' | 'random' | 'reports' | 'secrets'>,
     PlayersDeps,
     SessionsDeps,
     FactorsDeps,

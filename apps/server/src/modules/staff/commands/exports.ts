@@ -3,6 +3,7 @@ import { InvoiceState } from '@fairhall/contract'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import type { Guarded } from '../members/permissions.rules.ts'
 import { type ExportKind, type ExportRow, exportKinds } from '../exports/exports.queries.ts'
+import { StaffRefusal } from '../refusals.ts'
 import { EXPORT_HOURS, exportsOf, openExport, orderExport } from '../exports/exports.service.ts'
 import { ROWS_MAX } from '../exports/write-csv.ts'
 
@@ -13,6 +14,7 @@ const order = (kind: ExportKind) => async (call: Call) => {
   const { state = null, country = null, from = null, until = null } = options
   if (from !== null && until !== null && from > until) throw new WrongUsage('--from is after --until')
   const filter = { state, country, from, until }
+  if (kind === 'payment-methods') requireWholeDays(call)
   const { id, expiresAt } = await orderExport(deps, {
     staffId: staffOf(call),
     kind,
@@ -21,6 +23,20 @@ const order = (kind: ExportKind) => async (call: Call) => {
     reason,
   })
   return [{ export: id, kind, state: 'waiting', expires: expiresAt }]
+}
+
+const DAY_MS = 86_400_000
+const DAYS_MAX = 731
+
+/** Sums over all players say something about those of other markets. */
+function requireWholeDays({ countries, options: { from, until } }: Call): void {
+  if (from === undefined || until === undefined)
+    throw new WrongUsage('--from or --until is missing', {
+      [from === undefined ? 'from' : 'until']: 'missing',
+    })
+  if ((Date.parse(until) - Date.parse(from)) / DAY_MS >= DAYS_MAX)
+    throw new WrongUsage('The period is longer than two years')
+  if (countries !== null) throw new StaffRefusal('beyondMarket')
 }
 
 async function list(call: Call): Promise<TableRow[]> {
@@ -44,7 +60,12 @@ async function download(call: Call): Promise<TableRow[]> {
   return [{ ...toRow(ordered), file }]
 }
 
-const areaOf = { withdrawals: 'payments', deposits: 'payments', players: 'players' } as const
+const areaOf = {
+  withdrawals: 'payments',
+  deposits: 'payments',
+  players: 'players',
+  'payment-methods': 'payments',
+} as const
 
 const guardedOf = (kind: ExportKind): Guarded => ({
   permission: `export.${kind}`,
@@ -63,14 +84,17 @@ const state = {
 }
 const country = { value: 'country', about: 'only players of this country' }
 
+const nameOf = (kind: ExportKind) =>
+  kind === 'payment-methods' ? 'payments by day, provider and method' : kind
+
 const orderOf = (kind: ExportKind): Command => ({
   words: `export ${kind}`,
   usage: '',
-  about: `Writes a CSV file of ${kind} in the background, with masked personal data and at most ${ROWS_MAX} rows. Only you can download it, for ${EXPORT_HOURS} hours.`,
+  about: `Writes a CSV file of ${nameOf(kind)} in the background, with masked personal data and at most ${ROWS_MAX.toLocaleString('en')} rows. Only you can download it, for ${EXPORT_HOURS} hours.`,
   right: areaOf[kind],
   needsReason: true,
   isLookup: true,
-  options: kind === 'players' ? { country, ...days } : { state, ...days },
+  options: { ...(kind === 'players' ? { country } : kind === 'payment-methods' ? {} : { state }), ...days },
   run: order(kind),
 })
 

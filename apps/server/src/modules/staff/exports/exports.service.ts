@@ -80,7 +80,7 @@ export async function orderExport(
 export const exportsOf = (deps: Pick<StaffDeps, 'clock' | 'db'>, staffId: string): Promise<ExportRow[]> =>
   listExportsOf(deps.db, staffId, deps.clock.now())
 
-/** For the job. Does nothing if the export was removed, written or saved as failed before. */
+/** For the job. It reads the standby, if there is one: the file may lack the last seconds before the order. Does nothing if the export was removed, written or saved as failed before. */
 export async function writeFile(deps: StaffDeps, id: string): Promise<void> {
   const ordered = await findExport(deps.db, id)
   if (ordered?.state !== 'waiting') return
@@ -106,7 +106,7 @@ async function write(deps: StaffDeps, ordered: ExportRow): Promise<void> {
 
 async function tryWrite(deps: StaffDeps, ordered: ExportRow) {
   try {
-    return await writeCsv(deps, ordered)
+    return await writeCsv({ ...deps, db: deps.reports.db }, ordered)
   } catch (error) {
     if (error instanceof TooManyRows) return null
     throw error

@@ -2,6 +2,7 @@
 import { InvoiceType } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import { csvFormat } from '@fairhall/money/csv'
+import { listPaymentCounts, summarisePayments } from '../../invoices/index.ts'
 import { statusName } from '../../players/index.ts'
 import { unitOf } from '../../settings/index.ts'
 import { maskedEmail, maskedName, maskedPhone } from '../masks.rules.ts'
@@ -76,10 +77,55 @@ const players: Source = {
   },
 }
 
+/** Counted by day already, and never more than the days of one order: all in one page. */
+const methods: Source = {
+  header: [
+    'day',
+    'type',
+    'provider',
+    'method',
+    'currency',
+    'started',
+    'succeeded',
+    'failed',
+    'open',
+    'amount',
+    'success rate in %',
+    'median seconds',
+    'reasons',
+  ],
+  async read({ db, settings }, { filter: { from, until }, madeAt, after }) {
+    if (after !== null) return []
+    const { currencies } = settings.current()
+    const range = { from: from ?? dayOf(madeAt), to: until ?? dayOf(madeAt) }
+    return summarisePayments(await listPaymentCounts(db, range, true)).map((one) => {
+      const amount = toDecimal(one.amount, currencies.get(one.currency)?.subunitToUnit ?? 1)
+      const rate = one.successRate === null ? null : toDecimal(BigInt(one.successRate), 100)
+      const reasons = one.refusals.map(({ code, count }) => `${code} ${count}`).join('; ')
+      const names = [one.day, one.type, one.provider, one.method, one.currency]
+      const cells = [
+        ...names,
+        one.started,
+        one.succeeded,
+        one.ended,
+        one.open,
+        amount,
+        rate,
+        one.medianS,
+        reasons,
+      ]
+      return { at: madeAt, id: names.join(' '), cells }
+    })
+  },
+}
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+
 const sources: Readonly<Record<ExportKind, Source>> = {
   withdrawals: paymentsOf(InvoiceType.withdrawal),
   deposits: paymentsOf(InvoiceType.deposit),
   players,
+  'payment-methods': methods,
 }
 
 function toText(cell: Line['cells'][number]): string {

@@ -75,6 +75,7 @@ export const roles = {
       'report.*',
       'export.withdrawals',
       'export.deposits',
+      'export.payment-methods',
       'operations.view',
     ],
     reads: [...programmes, 'document.*', 'partner.*'],
@@ -145,7 +146,7 @@ export const roles = {
     reads: [...money, 'settings.*', 'operations.view'],
   },
   finance: {
-    allows: ['report.*', 'export.withdrawals', 'export.deposits', 'player.view'],
+    allows: ['report.*', 'export.withdrawals', 'export.deposits', 'export.payment-methods', 'player.view'],
     reads: [...money, ...programmes, 'statement.*', 'ledger.*', 'rate.*', 'partner.*'],
   },
   auditor: { allows: [], reads: ['*'] },

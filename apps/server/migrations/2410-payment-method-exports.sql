@@ -1,0 +1,5 @@
+-- Exports of payments by day and method.
+
+alter table staff_export
+  drop constraint staff_export_kind_check,
+  add constraint staff_export_kind_check check (kind in ('withdrawals', 'deposits', 'players', 'payment-methods'));

@@ -1,0 +1,25 @@
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import { defineBatchConsumer } from '../../platform/outbox/consumer.ts'
+import type { InvoicesDeps } from './invoices.deps.ts'
+import { countPaymentDay, listDueDays, markPaymentDays } from './payment-days.queries.ts'
+
+/** A new installation of an old database has years to count: the next runs take the rest. */
+const DAYS_PER_RUN = 400
+
+export const markDays = defineBatchConsumer({
+  name: 'invoices.markDays',
+  kinds: ['invoice.changed'],
+  handle: (tx, events) =>
+    markPaymentDays(
+      tx,
+      events.map(({ invoiceId }) => invoiceId),
+    ),
+})
+
+export const countDaysJob = defineJob({
+  name: 'invoices.countDays',
+  cron: '*/5 * * * *',
+  async run({ db }: Pick<InvoicesDeps, 'db'>) {
+    for (const due of await listDueDays(db, DAYS_PER_RUN)) await countPaymentDay(db, due)
+  },
+})
