@@ -1,0 +1,65 @@
+/**
+ * A ledger with a history of equal days, written without playing it: each day, 125 new players bet and win 20 times, and never come
+ * back. The audit finds no difference in it.
+ */
+import { listDaysToSeal, rollUpDay, sealDay } from '@fairhall/ledger'
+import { Pool } from '@fairhall/postgres'
+import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
+
+const PLAYERS_A_DAY = 125
+const ROUNDS_A_PLAYER = 20
+/** An opening entry, and two for each round. */
+const ENTRIES_A_DAY = PLAYERS_A_DAY * (1 + 2 * ROUNDS_A_PLAYER)
+const DAY_MS = 86_400_000
+
+/** `n` numbers the players; `$1` is the number of days, `$2` the start of the last one. */
+const PLAYERS = `(select ('10000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid as player,
+    $2::timestamptz - (($1::int - 1 - n / ${PLAYERS_A_DAY}) * interval '1 day') as day
+  from generate_series(0, $1::int * ${PLAYERS_A_DAY} - 1) n) p`
+const ROUNDS = `${PLAYERS} cross join lateral (
+    select i, p.day + i * interval '1 minute' as at, (md5(p.player::text || i))::uuid as round from generate_series(1, ${ROUNDS_A_PLAYER}) i) r`
+
+const statements = [
+  `select ledger_make_partition($2::timestamptz - n * interval '28 days') from generate_series(0, $1::int / 28 + 2) n`,
+  `insert into ledger_owner select player from ${PLAYERS}`,
+  `insert into player_state (player, restriction, zone, country) select player, 'none', 'Europe/Berlin', 'DE' from ${PLAYERS}`,
+  `insert into player_asset (player, asset) select player, 'EUR' from ${PLAYERS}`,
+  `insert into ledger_balance (owner, asset, pockets, seq)
+     select player, 'EUR', '{1000,0,0,0}', ${1 + 2 * ROUNDS_A_PLAYER} from ${PLAYERS}`,
+  `insert into staff_order (id, kind, player_id, details, sealed_reason, made_by, made_at, decided_by, decided_at, outcome)
+     select player, 'correction', player, '{"currency": "EUR", "amount": "1000"}', '', 'staff:one', day, 'staff:other', day, 'done' from ${PLAYERS}`,
+  `insert into round (player, provider, external_id, id, asset, game, staked, won, counted, open, opened_at, closed_at)
+     select player, 'bench', round::text, round, 'EUR', 'bench', '{100,0}', '{100,0}', '{0,0,0,0,0}', false, at, at from ${ROUNDS}`,
+  `insert into ledger_entry (owner, asset, seq, at, kind, source, external_id, group_id, contra, deltas, after, actor, context)
+     select player, 'EUR', 1, day, 'correction', 'staff', 'correction:' || player, player, 'operator:corrections', '{1000,0,0,0}', '{1000,0,0,0}',
+            'staff:one', '{"secondMember": "staff:other"}'
+       from ${PLAYERS}
+     union all
+     select player, 'EUR', 2 * i + e.place, at, e.kind, 'bench', e.kind || ':' || round, round, 'games:bench', e.deltas, e.after, 'provider:bench', e.context
+       from ${ROUNDS}, (values
+         (0, 'bet', '{-100,0,0,0}'::bigint[], '{900,0,0,0}'::bigint[], '{"counted": [0, 0, 0, 0, 0]}'::jsonb),
+         (1, 'win', '{100,0,0,0}', '{1000,0,0,0}', null)) e (place, kind, deltas, after, context)`,
+]
+
+/** Returns how many entries there are. The last day is the one before today, and all days are totalled and sealed. */
+export async function makeLedger(url: string, days: number): Promise<number> {
+  await migrate(url)
+  const pool = new Pool({ connectionString: url, max: 1 })
+  const today = Math.floor(Date.now() / DAY_MS) * DAY_MS
+  try {
+    for (const statement of statements) await pool.query(statement, [days, new Date(today - DAY_MS)])
+    await pool.query('vacuum analyze')
+    const now = new Date(today + DAY_MS / 2)
+    for (const day of await listDaysToSeal(pool, now, days)) {
+      await rollUpDay(pool, day)
+      await sealDay(pool, day)
+    }
+    await pool.query("insert into task_run (task, at, result) values ('ledger.audit.clean', $1, 0)", [
+      new Date(today - DAY_MS / 2),
+    ])
+    await pool.query('vacuum analyze')
+  } finally {
+    await pool.end()
+  }
+  return days * ENTRIES_A_DAY
+}
