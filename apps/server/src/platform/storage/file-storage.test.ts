@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -59,6 +59,20 @@ test('what an interrupted write left in the folder is listed and removed', async
   await files.remove('f.sealed')
   expect(await Array.fromAsync(files.list())).toEqual([])
 })
+
+test.runIf(process.platform === 'linux')(
+  'a folder on a full or broken disk is away, and keeps nothing of what was written',
+  async () => {
+    symlinkSync('/dev/full', path.join(documentsDir, 'g.sealed.part'))
+    await expect(storages['in a folder'].put('g.sealed', Buffer.from('x'))).rejects.toThrow(StorageAway)
+    expect(await Array.fromAsync(storages['in a folder'].list())).toEqual([])
+    const place = path.join(home, 'file')
+    writeFileSync(place, '')
+    const inFile = openFileStorage({ documentsDir: path.join(place, 'documents'), documentsBucket: null })
+    await expect(inFile.put('a.sealed', Buffer.from('x'))).rejects.toThrow(StorageAway)
+    await expect(inFile.get('a.sealed')).rejects.toThrow(StorageAway)
+  },
+)
 
 describe('a bucket', () => {
   test.each([
