@@ -41,7 +41,7 @@ async function startCell(number: number) {
   const { urls } = await findDatabase(loadConfig({ ...process.env, ...env }))
   const client = new Client({ connectionString: urls.owner ?? urls.server })
   await client.connect()
-  return { head: number.toString(16).padStart(2, '0'), env, server, client }
+  return { digits: number.toString(16).padStart(2, '0'), env, server, client }
 }
 
 type Gambler = BenchPlayer & { game: string }
@@ -65,8 +65,8 @@ async function countStrangers(cell: Cell): Promise<number> {
     `select count(*)::int as count from (
        select id from player union all select id from wallet_account union all select id from invoice
        union all select owner from ledger_balance union all select owner from ledger_entry) ids
-      where left(id::text, 2) <> $1`,
-    [cell.head],
+      where substr(id::text, 10, 2) <> $1`,
+    [cell.digits],
   )
   return row?.count ?? 0
 }
@@ -167,7 +167,7 @@ const counts = {
 }
 await pause(PLAY_MS)
 for (const cell of cells) {
-  if ((await playAndWithdraw(cell)).startsWith(cell.head)) counts.withdrawn += 1
+  if ((await playAndWithdraw(cell)).startsWith(cell.digits)) counts.withdrawn += 1
 }
 for (const cell of cells) {
   for (const player of await listPlayers(cell)) {

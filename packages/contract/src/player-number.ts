@@ -1,5 +1,2 @@
-/**
- * The number that a player tells support, and by which staff find them: ten hexadecimal digits of their ID. All players of a
- * cell share the first two.
- */
-export const playerNumberOf = (id: string): string => `${id.slice(0, 8)}${id.slice(9, 11)}`
+/** The number that a player tells support, and by which staff find them: the first segment of their ID, eight hexadecimal digits. */
+export const playerNumberOf = (id: string): string => id.slice(0, 8)

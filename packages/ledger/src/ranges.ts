@@ -33,10 +33,7 @@ export function rangesOfOwners(rows: number, head: string, pieceRows = PIECE_ROW
 
 const toId = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
-/**
- * The first byte that most owners share, as hexadecimal digits: ids of one cell begin with its number. Empty if there is none, as
- * for ids from before cells.
- */
+/** The first byte that most owners share, as hexadecimal digits. Empty if there is none, as for random ids. */
 export async function findHead(db: Queryable): Promise<string> {
   const quartile = (number: number) =>
     `(select left(owner::text, 2) from ledger_balance order by owner

@@ -144,7 +144,7 @@ const insertOwners = `insert into ledger_seal_owner (owner, asset, day, seq, ent
 
 /**
  * Of a day: what its row of `ledger_seal` must contain, from its rows of `ledger_seal_owner`. They are hashed in groups of owners, because one text
- * of all would be too long. Four digits: all IDs of a cell share the first two.
+ * of all would be too long.
  */
 export const sealOf = (day: string, previous: string) => `
   select coalesce(sum(g.entries), 0)::bigint as entries, coalesce(sum(g.owners), 0)::bigint as owners,

@@ -20,7 +20,7 @@ export interface Config {
   dataDir: string
   configDir: string
   brand: string
-  /** 0 to 255. IDs that this installation creates begin with it. */
+  /** 0 to 255. IDs that this installation creates contain it. */
   cell: number
   contentDir: string
   /** Null for the embedded database. */

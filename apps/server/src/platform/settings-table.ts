@@ -275,7 +275,7 @@ export const settings = {
   CELL: setting(
     wholeNumber(0, 255),
     '0',
-    'The number of this cell, where players are divided over several databases ([guide](guides/grow.md#6-cells)). New ids begin with it, so it never changes.',
+    'The number of this cell, where players are divided over several databases ([guide](guides/grow.md#6-cells)). New ids contain it, so it never changes.',
   ),
   STOP_DELAY_S: optional(
     wholeNumber(0, 300),

@@ -7,8 +7,8 @@ import { findLogin, findPlayer, noteAudit, type Player } from '../players/index.
 import { listIdsByNumber } from './find-player.queries.ts'
 import { StaffRefusal } from './refusals.ts'
 
-/** As the site shows it (`playerNumberOf`), or the first segment of the ID. */
-const NUMBER = /^[0-9a-f]{8}(?:[0-9a-f]{2})?$/i
+/** As the site shows it (`playerNumberOf`). */
+const NUMBER = /^[0-9a-f]{8}$/i
 
 /** @throws StaffRefusal notFound, also if a number is not unique */
 export async function findPlayerByReference(deps: StaffDeps, reference: string): Promise<Player> {

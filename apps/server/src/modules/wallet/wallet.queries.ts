@@ -120,13 +120,13 @@ export async function listWalletAccounts(db: Db | Tx, playerId: string): Promise
 }
 
 /**
- * The player's first account becomes active. Does nothing if the player has an account in this currency. Its ID begins with
+ * The player's first account becomes active. Does nothing if the player has an account in this currency. Its ID has
  * the player's cell, because providers' calls name only the account.
  */
 export async function insertAccount(tx: Tx, playerId: string, currency: string): Promise<void> {
   await tx.query(
     `insert into wallet_account (id, player_id, currency, status)
-     select overlay(gen_random_uuid()::text placing left($1::uuid::text, 2) from 1)::uuid, $1, $2, case when exists (select from wallet_account where player_id = $1 and status = ${AccountStatus.active})
+     select overlay(gen_random_uuid()::text placing substr($1::uuid::text, 10, 2) from 10)::uuid, $1, $2, case when exists (select from wallet_account where player_id = $1 and status = ${AccountStatus.active})
        then ${AccountStatus.inactive} else ${AccountStatus.active} end
      on conflict (player_id, currency) do nothing`,
     [playerId, currency],

@@ -5,7 +5,7 @@ import type { Db } from './database.ts'
 
 /**
  * Records the cell at the first start.
- * @throws StartError if the database belongs to another cell: its players' IDs would begin with the wrong number
+ * @throws StartError if the database belongs to another cell: its players' IDs would contain the wrong number
  */
 export async function requireCell(db: Db, cell: number): Promise<void> {
   if ((await findCell(db)) === null) await insertCell(db, cell)
