@@ -8,10 +8,9 @@ import { modules } from '../../apps/server/src/app-modules.ts'
 import { buildApp, openDeps } from '../../apps/server/src/app.ts'
 import { loadConfig } from '../../apps/server/src/platform/config.ts'
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded.ts'
-import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
-import { migrateJobs } from '../../apps/server/src/platform/jobs/jobs.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import { randomOfCell } from '../../apps/server/src/platform/random.ts'
+import { prepareSchema } from '../../apps/server/src/schema.ts'
 
 const LATER_MS = 60_000
 const PAGE = '/categories/popular?search=key0'
@@ -28,8 +27,6 @@ const COPIED = [
 let now = new Date()
 const home = mkdtempSync(path.join(tmpdir(), 'fairhall-pages-'))
 const database = await startEmbedded({ home: path.join(home, 'postgres'), durable: false })
-await migrate(database.url)
-await migrateJobs(database.url)
 
 // Chosen before the app is built, because the server requests the studio's games at this address.
 const port = randomInt(20_000, 30_000)
@@ -41,6 +38,8 @@ const config = loadConfig({
   REQUESTS_PER_MINUTE: '1000000',
   LOG_LEVEL: 'warn',
 })
+const urls = { owner: null, server: database.url, studio: database.url }
+await prepareSchema(urls, { roles: config.roles })
 const opened = openDeps({
   config,
   databaseUrl: database.url,

@@ -7,7 +7,7 @@ import { type GameIndex, indexGames } from './game-index.rules.ts'
 import { has, sizeOf } from './masks.rules.ts'
 
 function indexOf(games: readonly CatalogueGame[]): GameIndex {
-  const indexing = indexGames(games)
+  const indexing = indexGames(games, 3)
   let step = indexing.next()
   while (step.done !== true) step = indexing.next()
   return step.value
@@ -32,7 +32,7 @@ const anyFilter: fc.Arbitrary<GameFilter> = fc.record(
     provider: some('zen', 'north'),
     features: some('wilds', 'jackpot', 'none'),
     volatility: some('low' as const, 'high' as const),
-    rtpFrom: fc.constantFrom(95, 96.5, 97),
+    rtpFrom: fc.constantFrom(0, 95, 96.5, 97, 120),
     demo: fc.constant('1' as const),
     jackpot: fc.constant('1' as const),
     currency: fc.constantFrom('EUR', 'BRL', 'USD'),

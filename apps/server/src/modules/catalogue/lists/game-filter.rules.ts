@@ -2,7 +2,8 @@
 import type { GameFilters, Volatility } from '@fairhall/contract'
 import { type CatalogueGame, statedRtpOf } from '../catalogue.rules.ts'
 import { type GameIndex, maskOfList, type Places } from './game-index.rules.ts'
-import { emptyMask, has, include, keep, keepFitting, type Mask, sizeOfBoth } from './masks.rules.ts'
+import { emptyMask, has, include, keep, type Mask, sizeOfBoth } from './masks.rules.ts'
+import { withReturnFrom } from './returns.rules.ts'
 
 export interface GameFilter {
   category?: string | undefined
@@ -34,8 +35,7 @@ export function selectGames(index: GameIndex, filter: GameFilter): Mask {
   if (filter.demo !== undefined) keepAny(index.demo)
   if (currency !== undefined) keepAny(index.anyCurrency, index.currencies.get(currency))
   if (filter.jackpot !== undefined) keepAny(index.jackpot)
-  // Last, because it looks at each game that is left.
-  if (rtpFrom !== undefined) keepFitting(mask, (place) => (index.rtp[place] ?? 0) >= rtpFrom)
+  if (rtpFrom !== undefined) keep(mask, withReturnFrom(index.returns, rtpFrom))
   return mask
 }
 

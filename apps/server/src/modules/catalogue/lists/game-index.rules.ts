@@ -6,6 +6,7 @@ import type { Volatility } from '@fairhall/contract'
 import { UNKNOWN_COUNTRY } from '../../../platform/http/client.ts'
 import { type CatalogueGame, volatilityOf } from '../catalogue.rules.ts'
 import { type Mask, maskOf, unset } from './masks.rules.ts'
+import { type Returns, sortReturns } from './returns.rules.ts'
 
 export type Places = readonly number[]
 
@@ -24,21 +25,26 @@ export interface GameIndex {
   demo: Places
   /** Games with a share in a jackpot. */
   jackpot: Places
-  /** Return to player in percent, by place. */
-  rtp: Float64Array
+  returns: Returns
   /** The available games that visitors from a country see. Not to be changed. */
   visibleIn(country: string): Mask
 }
 
 /** Some milliseconds of work. */
 const GAMES_PER_STEP = 500
+/** Ten thousand games have forty masks of returns, 50 kB. */
+const GAMES_PER_RETURN = 250
 
 /**
  * Pauses after some games.
  *
  * @param games Each at its `place`
+ * @param gamesPerReturn How many games are compared with the lowest return of a filter
  */
-export function* indexGames(games: readonly CatalogueGame[]): Generator<undefined, GameIndex, undefined> {
+export function* indexGames(
+  games: readonly CatalogueGame[],
+  gamesPerReturn = GAMES_PER_RETURN,
+): Generator<undefined, GameIndex, undefined> {
   const categories = new Map<string, number[]>()
   const studios = new Map<string, number[]>()
   const features = new Map<string, number[]>()
@@ -49,7 +55,6 @@ export function* indexGames(games: readonly CatalogueGame[]): Generator<undefine
   const anyCurrency: number[] = []
   const demo: number[] = []
   const jackpot: number[] = []
-  const rtp = new Float64Array(games.length)
   const blockedAnywhere: number[] = []
   const available: number[] = []
   for (const game of games) {
@@ -65,7 +70,6 @@ export function* indexGames(games: readonly CatalogueGame[]): Generator<undefine
     if (game.currencies.length === 0) anyCurrency.push(place)
     if (details.demo) demo.push(place)
     if (game.jackpotShare > 0) jackpot.push(place)
-    rtp[place] = game.rtp
     if (game.blockedCountries.length > 0) blockedAnywhere.push(place)
     if (game.isAvailable) available.push(place)
     if (place % GAMES_PER_STEP === 0) yield
@@ -83,7 +87,7 @@ export function* indexGames(games: readonly CatalogueGame[]): Generator<undefine
     anyCurrency,
     demo,
     jackpot,
-    rtp,
+    returns: sortReturns(games, gamesPerReturn),
     visibleIn: createVisible(everywhere, hidden),
   }
 }

@@ -38,17 +38,6 @@ export function keep(mask: Mask, other: Mask): void {
   for (let word = 0; word < mask.length; word++) mask[word] = (mask[word] ?? 0) & (other[word] ?? 0)
 }
 
-/** Removes games that don't fit. */
-export function keepFitting(mask: Mask, fits: (place: number) => boolean): void {
-  for (let word = 0; word < mask.length; word++) {
-    // The lowest set bit of the word, one after another.
-    for (let left = mask[word] ?? 0; left !== 0; left &= left - 1) {
-      const place = word * BITS + BITS - 1 - Math.clz32(left & -left)
-      if (!fits(place)) unset(mask, place)
-    }
-  }
-}
-
 export function sizeOf(mask: Mask): number {
   let size = 0
   for (let word = 0; word < mask.length; word++) size += bitsOf(mask[word] ?? 0)
