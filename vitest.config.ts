@@ -14,14 +14,18 @@ const databaseTests = [
   'packages/postgres/**/*.test.ts',
   'scripts/demo/**/*.test.ts',
 ]
+/** What browsers load: only Vite resolves its imports of styles, pictures and components. */
+const builtByVite = ['apps/{site,office,book}/**', 'apps/studio/frame/**', 'packages/ui/**']
 const withoutDatabase = ['**/*.rules.test.ts', 'apps/studio/src/art/**']
 /** Polling timeout: the default of one second is too short on a busy machine. */
 const pollOptions = { poll: { timeout: 60_000 } }
+/** Some tests read every file of the repository, possibly while browsers run. */
+const patient = { testTimeout: 120_000, hookTimeout: 120_000, expect: pollOptions }
 const excluded = ['**/node_modules/**', '**/dist/**']
 
 /**
  * What tests import from other parts of the repository has one name from every folder. TypeScript resolves it by `paths`, Node
- * by `test-imports.ts`.
+ * by `test-imports.ts`, Vite by this.
  */
 const named = ['apps', 'config', 'content', 'docs', 'packages', 'scripts', 'tests']
 const resolve = {
@@ -54,17 +58,12 @@ export default defineConfig({
     reporters: ['default', './tests/support/runner/last-line-reporter.ts'],
     projects: [
       {
-        resolve,
         test: {
           name: 'unit',
-          include: [
-            'packages/**/*.test.{ts,tsx}',
-            'apps/**/*.test.{ts,tsx}',
-            'tests/repository/**/*.test.ts',
-            'scripts/**/*.test.ts',
-          ],
+          include: ['{packages,apps,scripts}/**/*.test.ts', 'tests/repository/**/*.test.ts'],
           exclude: [
             ...excluded,
+            ...builtByVite,
             'packages/ledger/**',
             'packages/postgres/**/!(*.rules).test.ts',
             'apps/server/src/**/!(*.rules).test.ts',
@@ -74,10 +73,18 @@ export default defineConfig({
             'scripts/demo/**',
           ],
           ...shared,
-          // Some tests read every file of the repository, possibly while browsers run.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: pollOptions,
+          ...onNode,
+          ...patient,
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: 'site',
+          include: builtByVite.map((folder) => `${folder}/*.test.{ts,tsx}`),
+          exclude: excluded,
+          ...shared,
+          ...patient,
         },
       },
       {
@@ -88,9 +95,7 @@ export default defineConfig({
           globalSetup: ['tests/support/database/database-setup.ts'],
           ...shared,
           ...onServer,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: pollOptions,
+          ...patient,
         },
       },
       {

@@ -46,7 +46,7 @@ test('a message arrives at the bell, leads to its page, and others are read and 
   onTestFinished(() => visited.close())
   await visited.context.addCookies([{ name: 'access_token', value: token, url: server.url }])
   const live = waitForSubscription(page, 'messenger:notifications')
-  await page.goto('/')
+  await page.goto('/fairness')
   await live
   const bell = (count: number) =>
     page.getByRole('button', { name: t('layout.shell.messages.open', { count }) })

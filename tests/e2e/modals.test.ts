@@ -128,7 +128,7 @@ describe('opening and closing', () => {
 
   test('focus moves into a modal and back to its opener', async () => {
     const { page } = await open('guest')
-    await arrive(page, '/')
+    await arrive(page, '/fairness')
     await signInLink(page).click()
     const dialog = page.getByRole('dialog', { name: t('sign-in.title') })
     await dialog.waitFor()
@@ -144,7 +144,7 @@ describe('opening and closing', () => {
 
   test('Back closes a modal, and Forward opens it again', async () => {
     const { page } = await open('guest')
-    await arrive(page, '/')
+    await arrive(page, '/fairness')
     await signInLink(page).click()
     await dialogs(page).waitFor()
     await page.goBack()
@@ -229,7 +229,7 @@ describe('opening and closing', () => {
   test('a deep link to a player’s modal waits for sign-in', async () => {
     const player = await givenPlayer(server)
     const { page } = await open('guest')
-    await arrive(page, '/?wallet=deposit')
+    await arrive(page, '/fairness?wallet=deposit')
     await signInLink(page).click()
     const form = page.getByRole('dialog', { name: t('sign-in.title') })
     await form.getByLabel(t('sign-in.login'), { exact: true }).fill(player.email)
@@ -241,7 +241,7 @@ describe('opening and closing', () => {
 
   test('while one modal is loading, no other opens', async () => {
     const { page } = await open('guest')
-    await arrive(page, '/')
+    await arrive(page, '/fairness')
     const release = await delayRequests(page, '**/assets/sign-in-modal*')
     await signInLink(page).click()
     await page

@@ -35,7 +35,7 @@ async function openAsPlayer(changes: Record<string, unknown> = {}) {
 
 test('records balance, method, network and payment as funnel steps; a player’s panel closes when the session ends', async () => {
   const { page, player, problems } = await openAsPlayer({ currency: 'USDT' })
-  await page.goto('/?wallet=deposit')
+  await page.goto('/fairness?wallet=deposit')
   const dialog = page.getByRole('dialog', { name: word('modals.wallet.title') })
   await dialog.getByRole('radio').first().click({ force: true })
   const network = word('global-components.payment-methods.fields.crypto_network.label')

@@ -98,7 +98,7 @@ describe('a sheet on a phone', () => {
 
   async function openSheet() {
     const page = await open(phone)
-    await arrive(page, '/?sign-in=true')
+    await arrive(page, '/fairness?sign-in=true')
     await sheet(page).waitFor()
     await expect
       .poll(() => sheet(page).evaluate((element) => element.getAnimations().length), PATIENCE)
