@@ -33,6 +33,9 @@ const TAPS = isShort ? 6 : 20
 const TAP_MS_MAX = 50
 /** Between two taps, so that each finds the game in another state: a bet, a skip, a move. */
 const BETWEEN_TAPS_MS = 300
+/** Between two automatic presses. Those of Plinko keep more than ten balls in the air. */
+const PRESS_MS = 250
+const BALL_MS = 140
 /** What a game prepares when it opens is not part of playing it. */
 const SETTLE_MS = 1_500
 
@@ -81,7 +84,7 @@ async function measureGame(browser: Browser, url: string, game: string): Promise
   const playMs = game === 'ascent' ? FLIGHT_MS : PLAY_MS
   const { page, close } = await openGame(browser, url, game)
   const taps = await measureTaps(page)
-  await page.evaluate(playAutomatically)
+  await page.evaluate(playAutomatically, game === 'plinko' ? BALL_MS : PRESS_MS)
   const frames = await measureFrames(page, playMs)
   const work = await measureWork(browser, page, playMs)
   await close()

@@ -1,8 +1,7 @@
 /** What runs inside a game's page. Each function is sent to the browser alone, so it uses nothing from outside of it. */
 
 /** Presses whatever continues the game, until the page is closed. */
-export function playAutomatically(): void {
-  const EVERY_MS = 250
+export function playAutomatically(everyMs: number): void {
   /** Games that need a choice before the first bet: a number of Keno, chips of Baccarat and Roulette. */
   const choices = ['.keno-cell[aria-pressed="false"]', '.bc-spot', '.rl-cell.outside']
   const moves = [
@@ -25,7 +24,7 @@ export function playAutomatically(): void {
     const isBusy = document.querySelector('.play[aria-label="Skip"]') !== null
     if (!isBusy) moves.some(press)
     press('.second .play.take')
-  }, EVERY_MS)
+  }, everyMs)
 }
 
 /** The milliseconds between frames for so long. */

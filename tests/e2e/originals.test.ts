@@ -202,6 +202,28 @@ describe('by keyboard alone', () => {
   })
 })
 
+test('plinko drops one more ball with each press, and their results come in the order of their falls', async () => {
+  const playing = await hall.play('plinko', { viewport: desktop, reducedMotion: false })
+  const { game } = playing
+  await game.getByRole('button', { name: 'Drop the ball' }).evaluate((button: HTMLButtonElement) => {
+    for (let press = 0; press < 3; press += 1) button.click()
+  })
+  await shown(playing, 3)
+  const rounds = (await messagesOf(playing)).filter(({ kind }) => /^round\.(started|shown)$/.test(kind))
+  expect(rounds.map(({ kind, more }) => [kind.replace('round.', ''), more].join(' ').trim()).join()).toBe(
+    'started,started,started,shown true,shown true,shown',
+  )
+  expect(await game.locator('.recent .chip').count()).toBe(3)
+
+  // A key that is held down is one press.
+  await game.getByRole('button', { name: 'Drop the ball' }).focus()
+  for (let times = 0; times < 4; times += 1) await playing.page.keyboard.down('Enter')
+  await playing.page.keyboard.up('Enter')
+  await shown(playing, 4)
+  expect((await messagesOf(playing)).filter(({ kind }) => kind === 'round.started')).toHaveLength(4)
+  hall.expectMoney(playing)
+})
+
 test('a press that corrects a typed stake places no bet', async () => {
   const playing = await hall.play('dice', { viewport: desktop })
   const { game } = playing

@@ -1,5 +1,6 @@
 /** What every bet of a player has in addition to its table: automatic play, and the press of its main button. */
 import { createAutoplay, type Autoplay } from './core/autoplay/autoplay.ts'
+import type { SharedLimits } from './core/autoplay/shared-limits.ts'
 import type { GameKit, GameView } from './core/game/game-view.ts'
 import { pressNextBet } from './core/screen/next-bet.ts'
 import { stakeRangeOf } from './core/stakes/stake-range.ts'
@@ -10,17 +11,19 @@ export function createTableAutoplay(
   { store, session, currencyFormat }: GameKit,
   view: GameView,
   table: Table,
-  pause: (ms: number) => Promise<void>,
+  { pause, limits }: { readonly pause: (ms: number) => Promise<void>; readonly limits: SharedLimits },
 ): Autoplay {
   const { playAutomatic } = view
-  const { nextStake, endAutoplay } = table
+  const { nextStake, unseenWins, endAutoplay } = table
   return createAutoplay({
     store,
     currencyFormat,
     stakes: stakeRangeOf(session, currencyFormat),
+    limits,
     pause,
     flip: () => view.flip?.(),
     nextStake,
+    unseenWins,
     endAutoplay,
     play: playAutomatic === undefined ? table.play : () => playAutomatic(table.play),
   })

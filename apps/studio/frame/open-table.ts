@@ -4,6 +4,7 @@ import type { GameKit, GameView, LoadGame } from './core/game/game-view.ts'
 import type { Language } from './core/language/language.ts'
 import { createTableAutoplay, pressMainButton } from './bet-controls.ts'
 import type { Autoplay } from './core/autoplay/autoplay.ts'
+import { createSharedLimits, type SharedLimits } from './core/autoplay/shared-limits.ts'
 import { stakeRangeOf } from './core/stakes/stake-range.ts'
 import { createSharedBalance, type SharedBalance } from './core/table/shared-balance.ts'
 import { subunitsOf } from './core/table/table-effects.ts'
@@ -68,10 +69,12 @@ export async function openTable(
   const view = withCelebration(kit, game, stage)
 
   const shared = createSharedBalance({ read: () => readBalance(kit), pause })
-  const parts: OpenedParts = { kit, stage, root, shared, announce: (text) => void (live.textContent = text) }
+  const limits = createSharedLimits()
+  const announce = (text: string) => void (live.textContent = text)
+  const parts: OpenedParts = { kit, stage, root, shared, limits, announce }
   const table = createFirstTable(parts, view)
   openedTable = table
-  const autoplay = createTableAutoplay(kit, view, table, pause)
+  const autoplay = createTableAutoplay(kit, view, table, { pause, limits })
   const opened = { kit, view, table, autoplay }
   const setSound = (on: boolean) => (kit.sound.setOn(on), store.set({ soundOn: on }))
   const pressPlay = () => pressMainButton(kit, table, autoplay)
@@ -84,7 +87,10 @@ export async function openTable(
   frame.append(controls.element, live)
   root.append(...Object.values(panels).map(({ element }) => element))
   const second = openSecond(parts, game)
-  stage.addEventListener('pointerdown', () => store.state.phase === 'showing' && view.hasten())
+  stage.addEventListener(
+    'pointerdown',
+    () => (store.state.phase === 'showing' || store.state.inPlay > 0) && view.hasten(),
+  )
   keepPreferences(kit)
   listenToKeys({
     play: pressPlay,
@@ -106,6 +112,7 @@ interface OpenedParts {
   readonly stage: HTMLElement
   readonly root: HTMLElement
   readonly shared: SharedBalance
+  readonly limits: SharedLimits
   readonly announce: (text: string) => void
 }
 

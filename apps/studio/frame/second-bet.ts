@@ -4,6 +4,7 @@
  */
 import { createTableAutoplay, pressMainButton } from './bet-controls.ts'
 import type { Autoplay } from './core/autoplay/autoplay.ts'
+import type { SharedLimits } from './core/autoplay/shared-limits.ts'
 import type { GameKit, GameView, SecondView } from './core/game/game-view.ts'
 import { dropNextBet, isAtRest } from './core/screen/next-bet.ts'
 import { createStore, type ScreenState, type Store } from './core/screen/store.ts'
@@ -33,6 +34,7 @@ interface SecondBetParts {
   readonly stage: HTMLElement
   readonly root: HTMLElement
   readonly shared: SharedBalance
+  readonly limits: SharedLimits
   readonly build: string
   readonly pause: TableParts['pause']
   readonly frame: TableParts['frame']
@@ -41,7 +43,7 @@ interface SecondBetParts {
 }
 
 export function openSecondBet(parts: SecondBetParts): SecondBet {
-  const { kit: first, stage, root, shared, pause } = parts
+  const { kit: first, stage, root, shared } = parts
   const { t, currencyFormat } = first
   let openedTable: Table | null = null
   const session = toSecondBet(first.session)
@@ -73,7 +75,7 @@ export function openSecondBet(parts: SecondBetParts): SecondBet {
   })
   openedTable = table
   shared.add(table)
-  const autoplay = createTableAutoplay(kit, view, table, pause)
+  const autoplay = createTableAutoplay(kit, view, table, parts)
   const press = () => {
     if (!first.store.state.secondBet) return
     pressMainButton(kit, table, autoplay)

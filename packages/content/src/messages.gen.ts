@@ -1867,7 +1867,7 @@ export type Messages = {
         title: string
         rounds: string
         loss: string
-        lossPerBet: string
+        lossOfBoth: string
         win: string
         always: string
         start: string

@@ -72,6 +72,8 @@ test('changes its choices only to allowed ones, and only while no round is in pr
   expect(view.choices()).toEqual({ target: 300 })
   store.set({ phase: 'placing' })
   tools.choose({ target: 400 })
+  store.set({ phase: 'idle', inPlay: 1 })
+  tools.choose({ target: 500 })
   expect(view.choices()).toEqual({ target: 300 })
 })
 

@@ -23,6 +23,8 @@ interface InstantGame<Kind extends InstantKind, Choices extends object> {
   readonly extraWaitMs?: number
   /** How long the result is shown before the next bet is possible. */
   readonly restMs: number
+  /** Several rounds can be shown at a time. */
+  readonly overlaps?: true
   readonly rules: readonly TextKey[]
   createScene(tools: SceneTools<Choices>): Scene<Kind, Choices>
 }
@@ -102,7 +104,8 @@ function createView<Kind extends InstantKind, Choices extends object>(
     scene.drawPayout?.(choices)
   }
   function choose(next: Choices): void {
-    const allowed = store.state.phase === 'idle' ? readChoices(next) : null
+    const isFree = store.state.phase === 'idle' && !(store.state.inPlay > 0)
+    const allowed = isFree ? readChoices(next) : null
     setChoices(allowed ?? choices)
   }
   const scene = game.createScene({ kit, clock, choose, setChoices, choices: () => choices })
@@ -113,6 +116,7 @@ function createView<Kind extends InstantKind, Choices extends object>(
   return {
     element: scene.element,
     playWord: game.playWord,
+    ...(game.overlaps && { overlaps: true as const }),
     choices: () => choices,
     choose: setChoices,
     ...(scene.chips && { chips: scene.chips }),

@@ -30,6 +30,8 @@ type FrameMessage =
       win: string
       currency: string
       balance: string | null
+      /** Other rounds of the player are still being shown. */
+      more?: true
     }
   | { kind: 'balance'; balance: string; currency: string }
   | { kind: 'deposit.requested' }

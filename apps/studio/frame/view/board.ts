@@ -39,7 +39,7 @@ export function createSettings({ store, t }: GameKit, ...parts: HTMLElement[]): 
   // One frame later than the rest: drawing so many controls would delay the response to the tap.
   store.subscribe(() =>
     requestAnimationFrame(() => {
-      element.disabled = store.state.phase !== 'idle'
+      element.disabled = store.state.phase !== 'idle' || store.state.inPlay > 0
     }),
   )
   return element

@@ -123,7 +123,11 @@ export function createPlayButton({ t, playWord, waitWord, play, dock, ofBet = ''
     class: 'play',
     on: {
       pointerdown: press.begin,
-      keydown: (event) => event.repeat || press.begin(),
+      keydown(event) {
+        if (!event.repeat) press.begin()
+        // A key that is held down is one press: browsers would click again and again, and each click is a bet.
+        else if (event.key === 'Enter') event.preventDefault()
+      },
       click: () => press.isMeant() && play(),
     },
   })

@@ -63,7 +63,7 @@ export function createDock(kit: GameKit, { createForm, start, ...stakes }: DockP
   let shown = ''
   store.subscribe((state) => {
     const isRunning = state.autoplay !== null
-    auto.inert = isRunning || state.phase !== 'idle'
+    auto.inert = isRunning || state.phase !== 'idle' || state.inPlay > 0
     document.documentElement.classList.toggle('at-rest', isAtRest(state))
     stake.disabled = state.phase !== 'idle' || isRunning || playedSpins(state) !== null
     if (stakeOf(state) === shown) return

@@ -221,7 +221,10 @@ export async function markShown(db: Queryable, id: string, at: Date): Promise<vo
   )
 }
 
-/** Placing a new round means the player has seen the earlier ones. */
+/**
+ * Placing a new round means the player has seen the earlier ones, or watches them at the same time: only the latest is shown
+ * again to a player who comes back.
+ */
 export async function markAllShown(tx: Tx, seats: readonly string[], game: string, at: Date): Promise<void> {
   await tx.query(
     `update studio.round set shown_at = $3 where seat = any ($1) and game = $2 and state = 'settled' and shown_at is null`,

@@ -7,7 +7,16 @@ const message = (rest: object) => ({ source: 'fairhall-game', ...rest })
 test('reads a shown round with its amounts', () => {
   expect(
     readGameMessage(message({ kind: 'round.shown', stake: '0.80', win: '6.40', currency: 'EUR', x: 1 })),
-  ).toEqual({ kind: 'round.shown', stake: '0.80', win: '6.40', currency: 'EUR', bet: 'first' })
+  ).toEqual({ kind: 'round.shown', stake: '0.80', win: '6.40', currency: 'EUR', bet: 'first', isMore: false })
+})
+
+test.each([
+  [true, true],
+  [undefined, false],
+  ['yes', false],
+])('reads from `more: %s` whether other rounds are still being shown', (more, isMore) => {
+  const shown = { kind: 'round.shown', stake: '0.80', win: '6.40', currency: 'EUR', more }
+  expect(readGameMessage(message(shown))).toMatchObject({ isMore })
 })
 
 test.each(['ready', 'locale.requested'])('reads the message %s without further data', (kind) => {

@@ -10,7 +10,15 @@ export type GameMessage =
       kind: 'round.started' | 'round.moved' | 'round.showing' | 'round.turn' | 'round.cancelled'
       bet: PlacedBet
     }
-  | { kind: 'round.shown'; stake: string; win: string; currency: string; bet: PlacedBet }
+  | {
+      kind: 'round.shown'
+      stake: string
+      win: string
+      currency: string
+      bet: PlacedBet
+      /** Other rounds of this bet are still being shown. */
+      isMore: boolean
+    }
   | { kind: 'error'; code: string }
   | ({ kind: 'preferences' } & PlayedWith)
 
@@ -54,7 +62,7 @@ export function readGameMessage(data: unknown): GameMessage | null {
       return { kind, bet }
     case 'round.shown':
       return isAmount(stake) && isAmount(win) && typeof currency === 'string'
-        ? { kind, stake, win, currency, bet }
+        ? { kind, stake, win, currency, bet, isMore: rest['more'] === true }
         : null
     case 'preferences':
       return isAmount(stake) && isCurrency(currency) ? { kind, stake, currency, ...readSettings(rest) } : null

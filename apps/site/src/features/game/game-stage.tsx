@@ -221,7 +221,8 @@ function useMessageHandler({ mode, totals, isMini, onReady, onOver }: HandlerInp
       case 'round.cancelled':
         return releaseBalance(message.bet)
       case 'round.shown':
-        releaseBalance(message.bet)
+        if (message.isMore) holdBalanceOn(message.bet)
+        else releaseBalance(message.bet)
         return addRound(message)
       case 'deposit.requested':
         if (mode === 'demo') return notify({ title: t('demoOver'), tone: 'info', group: 'game' })

@@ -57,16 +57,18 @@ export function nextStakeOf(range: StakeRange, { exact }: Run): bigint | null {
   return wanted > highestStake(range) ? null : stakeUpTo(range, wanted)
 }
 
-/** Whether a round that may lose `total` may follow. */
-export function mayFollow(
-  { rounds, lossMax, profitFrom }: AutoplaySettings,
-  run: Run,
-  total: bigint,
-): boolean {
-  if (rounds !== null && run.played >= rounds) return false
-  if (profitFrom !== null && run.net >= profitFrom) return false
-  return total - run.net <= lossMax
-}
+export const hasRoundsLeft = ({ rounds }: Pick<AutoplaySettings, 'rounds'>, { played }: Run): boolean =>
+  rounds === null || played < rounds
+
+/** Whether bets that may lose `atRisk` may follow after a net result. */
+export const isWithinLimits = (
+  { lossMax, profitFrom }: Pick<AutoplaySettings, 'lossMax' | 'profitFrom'>,
+  { net, atRisk }: { readonly net: bigint; readonly atRisk: bigint },
+): boolean => (profitFrom === null || net < profitFrom) && atRisk - net <= lossMax
+
+/** Whether a round that may lose `total` may follow, if no other bet counts. */
+export const mayFollow = (settings: AutoplaySettings, run: Run, total: bigint): boolean =>
+  hasRoundsLeft(settings, run) && isWithinLimits(settings, { net: run.net, atRisk: total })
 
 interface Followed {
   readonly run: Run

@@ -3,6 +3,7 @@ import type { Round } from '../../net/api-types.ts'
 import { createAutoplay, isFeature } from './autoplay.ts'
 import type { AutoplaySettings } from './autoplay-rules.ts'
 import { createCurrencyFormat } from '../amounts/currency-format.ts'
+import { createSharedLimits } from './shared-limits.ts'
 import { createStore, stakeOf, type ScreenState } from '../screen/store.ts'
 
 const currencyFormat = createCurrencyFormat(
@@ -30,6 +31,7 @@ function table(
   onRound: (count: number) => Partial<ScreenState> | null = () => ({}),
   stakes: readonly bigint[] = [],
   moreOf: (count: number) => object = () => ({}),
+  unseenWins = () => 0n,
 ) {
   const first = { phase: 'idle', notice: null, paused: false, autoplay: null, stake: '1.00' }
   const store = createStore(first as never, () => {})
@@ -41,8 +43,10 @@ function table(
     store,
     currencyFormat,
     stakes: stakeRange,
+    limits: createSharedLimits(),
     flip: () => void (flips += 1),
     nextStake: () => stakes[played] ?? currencyFormat.subunits(stakeOf(store.state)),
+    unseenWins,
     endAutoplay: () => void (ended += 1),
     pause: async () => {},
     async play() {
@@ -168,6 +172,15 @@ describe('autoplay', () => {
       { left: 2, played: 1, net: '1.00', isDown: true },
       { left: 1, played: 2, net: '1.50', isDown: false },
     ])
+  })
+
+  test('does not show a win before the player has seen it', async () => {
+    const nets: unknown[] = []
+    const unseen = () => (nets.length === 0 ? 0n : 300n)
+    const see = () => (nets.push(store.state.autoplay?.net, store.state.autoplay?.isDown), {})
+    const { autoplay, store } = table(['3.00'], see, [], undefined, unseen)
+    await autoplay.start({ ...settings, rounds: 2 })
+    expect(nets).toEqual(['0.00', false, '1.00', true])
   })
 
   test('changes the side after the chosen result', async () => {

@@ -12,12 +12,13 @@ import type { Table } from '../table/table.ts'
 import {
   firstRun,
   followRound,
-  mayFollow,
+  hasRoundsLeft,
   nextStakeOf,
   type AutoplaySettings,
   type PlayedRound,
   type Run,
 } from './autoplay-rules.ts'
+import type { LimitShare, SharedLimits } from './shared-limits.ts'
 
 /** Pauses between two rounds, so that the player sees where they are. */
 const BETWEEN_MS = 350
@@ -28,56 +29,72 @@ export interface Autoplay {
   stop(): void
 }
 
-interface AutoplayParts extends Pick<Table, 'play' | 'nextStake' | 'endAutoplay'> {
+interface AutoplayParts extends Pick<Table, 'play' | 'nextStake' | 'unseenWins' | 'endAutoplay'> {
   readonly store: Store
   readonly currencyFormat: CurrencyFormat
   readonly stakes: StakeRange
+  /** Those of all bets of the player. */
+  readonly limits: SharedLimits
   readonly pause: (ms: number) => Promise<void>
   /** Changes the player's side. */
   flip(): void
 }
 
 export function createAutoplay(parts: AutoplayParts): Autoplay {
-  const { store, currencyFormat, stakes, play, nextStake, endAutoplay, pause } = parts
+  const { store, currencyFormat, stakes, limits, play, nextStake, unseenWins, endAutoplay, pause } = parts
   let runs = 0
 
   /** Whether a round by the rules may follow. Its stake is then chosen. */
-  function prepare(settings: AutoplaySettings, run: Run): boolean {
+  function prepare(settings: AutoplaySettings, run: Run, share: LimitShare): boolean {
     const stake = nextStakeOf(stakes, run)
     if (stake === null) return false
     const left = settings.rounds === null ? null : settings.rounds - run.played
+    // The limits count every known result; the player sees what has been shown.
+    const net = run.net - unseenWins()
     store.set({
       roundStake: currencyFormat.amount(stake),
       autoplay: {
         left,
         played: run.played,
-        net: currencyFormat.amount(run.net < 0n ? -run.net : run.net),
-        isDown: run.net < 0n,
+        net: currencyFormat.amount(net < 0n ? -net : net),
+        isDown: net < 0n,
       },
     })
     const total = nextStake()
-    return total <= highestStake(stakes) && mayFollow(settings, run, total)
+    return total <= highestStake(stakes) && hasRoundsLeft(settings, run) && share.mayStake(total)
   }
 
   /** Does nothing during a round: its first press would be the main move of that round, such as a cash-out. */
   async function start(settings: AutoplaySettings): Promise<void> {
-    if (store.state.phase !== 'idle' || store.state.autoplay !== null) return
+    if (store.state.phase !== 'idle' || store.state.inPlay > 0 || store.state.autoplay !== null) return
     dropNextBet(store)
     const thisRun = ++runs
+    const share = limits.join(settings, stop)
+    await playRounds(settings, share, () => thisRun !== runs)
+    share.leave()
+    if (thisRun === runs) end()
+  }
+
+  async function playRounds(
+    settings: AutoplaySettings,
+    share: LimitShare,
+    isStopped: () => boolean,
+  ): Promise<void> {
     let run = firstRun(currencyFormat.subunits(store.state.stake))
-    while (prepare(settings, run)) {
+    while (prepare(settings, run, share)) {
       const round = await play()
-      if (thisRun !== runs) return
-      if (round === null || !isFree(store)) break
-      const followed = followRound(settings, run, toPlayedRound(round, currencyFormat))
+      if (round === null) return
+      const played = toPlayedRound(round, currencyFormat)
+      // A round whose automatic play was stopped meanwhile counts for that of the other bet.
+      const isOver = share.count(played)
+      if (isStopped() || !isFree(store)) return
+      const followed = followRound(settings, run, played)
       ;({ run } = followed)
-      if (followed.isOver || isFeature(round) || round.freeSpins?.left === 0) break
+      if (isOver || followed.isOver || isFeature(round) || round.freeSpins?.left === 0) return
       if (followed.isFlipped) parts.flip()
       await pause(store.state.turbo ? BETWEEN_FAST_MS : BETWEEN_MS)
-      if (thisRun !== runs) return
-      if (!isFree(store)) break
+      if (isStopped() || !isFree(store)) return
     }
-    end()
   }
 
   /** A round in progress keeps its stake. The player's own counts when the table is idle. */
@@ -86,13 +103,12 @@ export function createAutoplay(parts: AutoplayParts): Autoplay {
     endAutoplay()
   }
 
-  return {
-    start,
-    stop() {
-      runs += 1
-      end()
-    },
+  function stop(): void {
+    runs += 1
+    end()
   }
+
+  return { start, stop }
 }
 
 const isFree = ({ state: { phase, notice, paused } }: Store) =>

@@ -69,6 +69,8 @@ export interface GameView {
   autoplayOptions?(changed: () => void): HTMLElement
   /** The bet is being sent. */
   start(): void
+  /** Several settled rounds can be shown at the same time, so the next bet need not wait for the end of this one. */
+  readonly overlaps?: true
   /** Shows a settled round to its end. */
   show(round: Round): Promise<void>
   /** A move is being sent. */

@@ -19,6 +19,7 @@ export function firstState(
     roundStake: session.openRound?.chip ?? null,
     lastWin: null,
     mainMove: null,
+    inPlay: 0,
     isBettingDisabled: false,
     nextBet: 'none',
     notice: null,

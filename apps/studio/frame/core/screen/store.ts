@@ -40,6 +40,8 @@ export interface ScreenState {
   readonly lastWin: string | null
   /** What the main button does when it is the player's turn; null when it does nothing. */
   readonly mainMove: MainMove | null
+  /** How many bets are being sent or shown while further ones can be placed; 0 in games that show one at a time. */
+  readonly inPlay: number
   /** A bet is not possible: nothing is selected, or too much. */
   readonly isBettingDisabled: boolean
   /** While no bet is possible, the main button can order one for when it is. */

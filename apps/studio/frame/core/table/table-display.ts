@@ -17,8 +17,8 @@ interface Display {
   /** Shows the current state of an open round. Returns what the main button does there. */
   showTurn(round: Round): Promise<MainMove | null>
   showResult(round: Round): Promise<void>
-  /** Resolves when the server was notified, or did not answer. */
-  reportResult(round: Round): Promise<void>
+  /** Resolves when the server was notified, or did not answer. `isMore`: other rounds are still being shown. */
+  reportResult(round: Round, isMore?: boolean): Promise<void>
   /** Runs an effect that nothing waits for. */
   run(effect: Effect): void
 }
@@ -26,13 +26,13 @@ interface Display {
 export function createDisplay(parts: TableParts): Display {
   const { session, store, view, currencyFormat, pause, announce, post } = parts
 
-  async function reportResult(round: Round): Promise<void> {
+  async function reportResult(round: Round, isMore = false): Promise<void> {
     const { id: roundId, win } = round
     const recent = [round, ...store.state.recent.filter(({ id }) => id !== roundId)].slice(0, RECENT_MAX)
     store.set({ lastWin: win, recent, ...(round.freeSpins && { freeSpins: round.freeSpins }) })
     await pause(BREATH_MS)
     announce(view.describe(round))
-    post(endMessageOf(round))
+    post(endMessageOf(round, isMore))
     await confirmShown(parts, roundId)
   }
 
@@ -89,12 +89,12 @@ export function createDisplay(parts: TableParts): Display {
   }
 }
 
-function endMessageOf(round: Round): ToSite {
+function endMessageOf(round: Round, isMore: boolean): ToSite {
   const { id: roundId, stake, win, currency, balance, freeSpins } = round
   if (isStakeReturned(round)) return { kind: 'round.cancelled' }
   // Nothing was staked, and the winnings are credited when all spins are over.
   const money = freeSpins == null ? { stake, win: win ?? '0' } : { stake: '0', win: '0' }
-  return { kind: 'round.shown', roundId, ...money, currency, balance }
+  return { kind: 'round.shown', roundId, ...money, currency, balance, ...(isMore && { more: true }) }
 }
 
 function showRefusal(

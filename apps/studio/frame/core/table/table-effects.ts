@@ -10,7 +10,7 @@ import type { Answer, Effect, Request, TableEvent } from './table-state.ts'
 import { isLost } from './transition-requests.ts'
 
 /** Runs every effect except the end of a bet, which only the table can announce. */
-type RunnableEffect = Exclude<Effect, { kind: 'betEnded' }>
+type RunnableEffect = Exclude<Effect, { kind: 'betEnded' | 'betDropped' }>
 
 export function createEffects(parts: TableParts, dispatch: (event: TableEvent) => void) {
   const { session, store, view, currencyFormat, pause, now } = parts
@@ -67,6 +67,14 @@ export function createEffects(parts: TableParts, dispatch: (event: TableEvent) =
           () => dispatch({ kind: 'resultShown' }),
           () => dispatch({ kind: 'canvasFailed' }),
         )
+      case 'showOverlapping':
+        // The win is counted even if the canvas fails.
+        return void display
+          .showResult(effect.round)
+          .catch(console.warn)
+          .then(() => dispatch({ kind: 'seen', roundId: effect.round.id }))
+      case 'reportSeen':
+        return void display.reportResult(effect.round, effect.isMore)
       case 'reportResult':
         return void display.reportResult(effect.round).then(() => dispatch({ kind: 'confirmed' }))
       default:
@@ -88,6 +96,7 @@ const outcomeOf = (parts: TableParts, request: Request, call: number) =>
 export const answerOf = (currencyFormat: CurrencyFormat, round: Round): Answer => ({
   round,
   balance: subunitsOf(currencyFormat, round.balance),
+  win: subunitsOf(currencyFormat, round.win ?? null) ?? 0n,
 })
 
 export const subunitsOf = (currencyFormat: CurrencyFormat, amount: string | null) =>

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import type { Refusal, Round } from '../../net/api-types.ts'
 import {
   firstTableState,
+  type Answer,
   type Effect,
   type Request,
   type TableEvent,
@@ -36,8 +37,8 @@ interface ServerRound {
   win: bigint
 }
 
-/** Books each key once, as the rounds server does. */
-function createServer(random: () => number) {
+/** Books each key once, as the rounds server does. `isInstant`: a game without moves. */
+function createServer(random: () => number, isInstant: boolean) {
   const rounds = new Map<string, ServerRound>()
   let balance = 1_000n
 
@@ -52,14 +53,14 @@ function createServer(random: () => number) {
     if (chance < 0.15) {
       round.state = 'void'
       balance += STAKE
-    } else if (chance < 0.5) round.state = 'open'
+    } else if (chance < 0.5 && !isInstant) round.state = 'open'
     else end(round)
   }
-  function answerOf(round: ServerRound): { round: Round; balance: bigint | null } {
+  function answerOf(round: ServerRound): Answer {
     if (round.state === 'settling' && random() < 0.5) settle(round)
-    const { id, state, moves } = round
+    const { id, state, moves, win } = round
     const answer = { id, state, stake: '1.00', moves: Array.from({ length: moves }), refusal: null }
-    return { round: answer as object as Round, balance: random() < 0.3 ? null : balance }
+    return { round: answer as object as Round, balance: random() < 0.3 ? null : balance, win }
   }
 
   return {
@@ -94,7 +95,9 @@ function createServer(random: () => number) {
 
 function createWorld(seed: number) {
   const random = createRandom(seed)
-  const server = createServer(random)
+  /** A game that shows several rounds at a time. */
+  const overlaps = seed % 4 === 1
+  const server = createServer(random, overlaps)
   const shownRounds = new Set<string>()
   /** What is under way outside of the table; each returns the event that it leads to. */
   let pending: { readonly effect: Effect; readonly end: () => TableEvent }[] = []
@@ -108,7 +111,7 @@ function createWorld(seed: number) {
   /** Automatic play makes moves, and may be ended at any time. */
   const isAuto = seed % 3 === 0
   let nowMs = 0
-  const count = { presses: 0, bets: 0, betsDrawn: 0, betsEnded: 0, moves: 0, movesDrawn: 0 }
+  const count = { presses: 0, bets: 0, betsDrawn: 0, betsEnded: 0, moves: 0, movesDrawn: 0, overlapping: 0 }
 
   function answer(effect: Extract<Effect, { kind: 'send' }>): TableEvent {
     const { call, request } = effect
@@ -143,19 +146,30 @@ function createWorld(seed: number) {
       }))
     if (effect.kind === 'showResult')
       waitFor(() => (shownRounds.add(effect.round.id), { kind: 'resultShown' }))
+    if (effect.kind === 'showOverlapping') {
+      count.overlapping += Number(state.unseen.length > 1)
+      const { id: roundId } = effect.round
+      waitFor(() => (shownRounds.add(roundId), { kind: 'seen', roundId }))
+    }
     if (effect.kind === 'reportResult') waitFor(() => ({ kind: 'confirmed' }))
     if (effect.kind === 'drawBet') count.betsDrawn += 1
     if (effect.kind === 'drawMove') count.movesDrawn += 1
-    if (effect.kind === 'betEnded') count.betsEnded += 1
+    if (effect.kind === 'betEnded' || effect.kind === 'betDropped') count.betsEnded += 1
   }
 
   function dispatch(event: TableEvent): void {
-    expectPress(event)
+    if (!overlaps) expectPress(event)
     const next = transition(state, event)
+    if (overlaps && event.kind === 'press') count.bets += Number(isTaken(state, next.state))
     state = next.state
     next.effects.forEach(follow)
     check()
   }
+
+  /** Whether a press became a bet, which may still wait for its turn. */
+  const isTaken = (before: TableState, after: TableState) =>
+    (before.step.kind === 'idle' && after.step.kind !== 'idle') ||
+    after.waiting.length > before.waiting.length
 
   /** Counts what this event must lead to, by rules that do not look at the transition. */
   function expectPress(event: TableEvent): void {
@@ -183,7 +197,8 @@ function createWorld(seed: number) {
 
   function check(): void {
     const { step } = state
-    expect([count.betsDrawn, count.movesDrawn]).toEqual([count.bets, count.moves])
+    if (overlaps) expect(count.betsDrawn).toBeLessThanOrEqual(count.bets)
+    else expect([count.betsDrawn, count.movesDrawn]).toEqual([count.bets, count.moves])
     if ('call' in step) {
       const awaited = pending.filter(({ effect }) => 'call' in effect && effect.call === step.call)
       expect(awaited.map(({ effect }) => effect.kind)).toEqual([
@@ -204,6 +219,7 @@ function createWorld(seed: number) {
       total: STAKE,
       choices: undefined,
       freeSpins: null,
+      overlaps,
     }
     dispatch({
       kind: 'press',
@@ -218,7 +234,7 @@ function createWorld(seed: number) {
 
   function endPending(): void {
     // Nothing is drawn on a hidden page.
-    const isDrawn = (kind: Effect['kind']) => kind === 'showTurn' || kind === 'showResult'
+    const isDrawn = (kind: Effect['kind']) => ['showTurn', 'showResult', 'showOverlapping'].includes(kind)
     const ready = pending.filter(({ effect }) => isVisible || !isDrawn(effect.kind))
     const chosen = ready[Math.floor(random() * ready.length)]
     if (chosen === undefined) return
@@ -259,12 +275,13 @@ function createWorld(seed: number) {
 }
 
 test('money comes out right whatever order answers, presses and interruptions come in', () => {
-  const seen = { rounds: 0, moves: 0, idle: 0 }
+  const seen = { rounds: 0, moves: 0, idle: 0, overlapping: 0 }
   for (let seed = 1; seed <= 600; seed += 1) {
     const { act, calmDown, server, shownRounds, count, state } = createWorld(seed)
     for (let index = 0; index < 120; index += 1) act()
     calmDown()
-    const { step, balance } = state()
+    const { step, balance, unseen, waiting } = state()
+    expect([unseen, waiting]).toEqual([[], []])
     expect(['idle', 'turn']).toContain(step.kind)
     for (const { id, state: known } of server.rounds.values()) {
       expect(known).not.toBe('settling')
@@ -275,8 +292,9 @@ test('money comes out right whatever order answers, presses and interruptions co
     if (step.kind === 'idle') expect(balance).toBe(server.balance())
     seen.rounds += server.rounds.size
     seen.moves += count.moves
+    seen.overlapping += count.overlapping
     seen.idle += Number(step.kind === 'idle')
   }
   // The random orders reach what they are meant to test.
-  expect(Math.min(seen.rounds, seen.moves, seen.idle)).toBeGreaterThan(400)
+  expect(Math.min(seen.rounds, seen.moves, seen.idle, seen.overlapping)).toBeGreaterThan(400)
 })

@@ -18,6 +18,8 @@ export interface Bet {
   readonly choices: Choices | undefined
   /** The free spins that it is one of: it costs nothing. */
   readonly freeSpins: string | null
+  /** Further bets may be placed while it is being shown. */
+  readonly overlaps: boolean
 }
 
 export type Request =
@@ -28,8 +30,8 @@ export type Request =
 
 /** Why a round is being requested. */
 export type Cause =
-  /** `isUndisturbed`: no notice was shown since the press. */
-  | { readonly kind: 'bet'; readonly isUndisturbed: boolean }
+  /** `isUndisturbed`: no notice was shown since the press. `overlaps`: the next bet need not wait for its end. */
+  | { readonly kind: 'bet'; readonly isUndisturbed: boolean; readonly overlaps?: true }
   | { readonly kind: 'move' }
   /** `isPressed`: the main button was pressed meanwhile. The refreshed round may still leave it to the player. */
   | { readonly kind: 'refresh'; readonly isPressed: boolean }
@@ -40,6 +42,14 @@ export type Cause =
 export interface Answer {
   readonly round: Round
   readonly balance: bigint | null
+  /** Zero until it is known. */
+  readonly win: bigint
+}
+
+/** A round whose result is known, and which is still being shown while further bets are placed. */
+interface UnseenRound {
+  readonly round: Round
+  readonly win: bigint
 }
 
 export type Step =
@@ -104,6 +114,10 @@ export interface TableState {
   readonly minimumTimeOf: string | null
   /** This tab's choices, while a round of another tab is shown with its own. */
   readonly ownChoices: Choices | null
+  /** The shown balance does not include their wins yet. */
+  readonly unseen: readonly UnseenRound[]
+  /** Bets that were pressed while an earlier one was being sent: they follow in their order. */
+  readonly waiting: readonly Bet[]
   /** The number of calls so far. An answer is ignored unless it is to the call that is awaited. */
   readonly calls: number
 }
@@ -152,6 +166,8 @@ export type TableEvent =
       readonly autoMove: Move | null
     }
   | { readonly kind: 'resultShown' }
+  /** A round was shown to its end while further bets were placed. */
+  | { readonly kind: 'seen'; readonly roundId: string }
   | { readonly kind: 'canvasFailed' }
   | { readonly kind: 'confirmed' }
   | { readonly kind: 'minimumTimeOver'; readonly key: string }
@@ -174,6 +190,10 @@ export type Effect =
   | { readonly kind: 'showTurn'; readonly round: Round }
   | { readonly kind: 'offerTurn'; readonly round: Round; readonly mainMove: MainMove | null }
   | { readonly kind: 'showResult'; readonly round: Round }
+  /** The next bet does not wait for its end. */
+  | { readonly kind: 'showOverlapping'; readonly round: Round }
+  /** Reports it like `reportResult`. `isMore`: other rounds are still being shown. */
+  | { readonly kind: 'reportSeen'; readonly round: Round; readonly isMore: boolean }
   /** Adds it to the latest results, then reports it to the host page and to the server. */
   | { readonly kind: 'reportResult'; readonly round: Round }
   | { readonly kind: 'cancelDrawing' }
@@ -186,6 +206,8 @@ export type Effect =
   | { readonly kind: 'clearMainMove' }
   /** The press that placed the bet is done. `round` is null if anything needed the player's attention. */
   | { readonly kind: 'betEnded'; readonly round: Round | null }
+  /** The latest bet that waited is not placed. */
+  | { readonly kind: 'betDropped' }
 
 export const firstTableState = (balance: bigint | null): TableState => ({
   step: { kind: 'idle', balanceCall: null },
@@ -195,8 +217,21 @@ export const firstTableState = (balance: bigint | null): TableState => ({
   isHurried: false,
   minimumTimeOf: null,
   ownChoices: null,
+  unseen: [],
+  waiting: [],
   calls: 0,
 })
+
+/** A bet is being sent, and the player can place further ones without waiting for its answer. */
+export const isOverlappingBet = (step: Step): boolean =>
+  step.kind === 'requesting' &&
+  step.attempt === 0 &&
+  step.request.kind === 'place' &&
+  step.request.bet.overlaps
+
+/** How many bets are being sent, waiting or shown, while further ones may be placed. */
+export const betsInPlay = ({ step, unseen, waiting }: TableState): number =>
+  unseen.length + waiting.length + (isOverlappingBet(step) ? 1 : 0)
 
 /** What the player sees of a state. */
 export function phaseOf({ step, isAutoplay }: TableState): Phase {
@@ -206,6 +241,7 @@ export function phaseOf({ step, isAutoplay }: TableState): Phase {
     case 'checkingBalance':
       return 'placing'
     case 'requesting':
+      if (isOverlappingBet(step)) return isAutoplay ? 'between' : 'idle'
       return step.request.kind === 'place' ? 'placing' : 'moving'
     case 'settling':
     case 'turn':
@@ -223,6 +259,8 @@ export function phaseOf({ step, isAutoplay }: TableState): Phase {
 }
 
 /** Whether the host page must withhold what it knows of the round, because it is still being shown here. */
-export function isRoundHidden({ step: { kind } }: TableState): boolean {
-  return !['idle', 'checkingBalance', 'turn', 'waitingMinimumTime', 'over'].includes(kind)
+export function isRoundHidden({ step: { kind }, unseen }: TableState): boolean {
+  return (
+    unseen.length > 0 || !['idle', 'checkingBalance', 'turn', 'waitingMinimumTime', 'over'].includes(kind)
+  )
 }

@@ -14,11 +14,18 @@ import { transition } from './table-transition.ts'
 const CALL = 7
 const roundThat = (state: Round['state']) =>
   ({ id: 'a', state, stake: '1.00', moves: [], refusal: null }) as object as Round
-const bet: Bet = { key: 'the key', stake: '1.00', total: 100n, choices: { chips: 1 }, freeSpins: null }
+const bet: Bet = {
+  key: 'the key',
+  stake: '1.00',
+  total: 100n,
+  choices: { chips: 1 },
+  freeSpins: null,
+  overlaps: false,
+}
 const cashOut = { word: 'cashOut', move: { kind: 'cashOut' }, amount: null } as const
 const hit = { word: 'hit', move: { kind: 'hit' }, amount: null } as const
 const open = roundThat('open')
-const settled = { round: roundThat('settled'), balance: 1_100n }
+const settled = { round: roundThat('settled'), balance: 1_100n, win: 200n }
 const ofBet: Cause = { kind: 'bet', isUndisturbed: true }
 const requestOf = { kind: 'ask', roundId: 'a' } as const
 const asking = { kind: 'requesting', call: CALL, attempt: 0 } as const
@@ -59,7 +66,7 @@ const press = {
   isAutoplay: false,
 } as const
 const answered = (round: Round, isOfOtherTab = false) =>
-  ({ kind: 'answered', call: CALL, answer: { round, balance: 900n }, isOfOtherTab }) as const
+  ({ kind: 'answered', call: CALL, answer: { round, balance: 900n, win: 0n }, isOfOtherTab }) as const
 const failed = (code: string) =>
   ({ kind: 'failed', call: CALL, refusal: { code, apiCode: null } satisfies Refusal }) as const
 const balanceRead = {
@@ -80,7 +87,7 @@ const events = {
   move: { kind: 'move', move: { kind: 'hit' }, isPaused: false },
   'move in a pause': { kind: 'move', move: { kind: 'hit' }, isPaused: true },
   refresh: { kind: 'refresh' },
-  resume: { kind: 'resume', answer: { round: open, balance: 900n } },
+  resume: { kind: 'resume', answer: { round: open, balance: 900n, win: 0n } },
   'balance changed': { kind: 'balanceChanged' },
   'balance shared': { kind: 'balanceShared', balance: 900n },
   'autoplay ended': { kind: 'autoplayEnded' },
@@ -101,6 +108,7 @@ const events = {
   'balance read late': { ...balanceRead, call: CALL - 1 },
   'turn shown': turnShown,
   'result shown': { kind: 'resultShown' },
+  seen: { kind: 'seen', roundId: 'a' },
   'canvas failed': { kind: 'canvasFailed' },
   confirmed: { kind: 'confirmed' },
   'minimum time over': { kind: 'minimumTimeOver', key: bet.key },
@@ -207,6 +215,7 @@ balance not read                 ·· bn ·· ·· ·· ·· ·· ·· ·· ··
 balance read late                ·· ·· ·· ·· ·· ·· ·· ·· ·· ·· ·· ·· ·· ··
 turn shown                       ·· ·· ·· ·· ·· ·· tm ·· ·· ·· ·· ·· ·· ··
 result shown                     ·· ·· ·· ·· ·· ·· ·· ·· co ·· ·· ·· ·· ··
+seen                             ·· ·· ·· ·· ·· ·· ·· ·· ·· ·· ·· ·· ·· ··
 canvas failed                    ·· ·· ·· ·· ·· ·· ca ·· ca ·· ·· ·· ·· ··
 confirmed                        ·· ·· ·· ·· ·· ·· ·· ·· ·· wm ·· ·· ·· ··
 minimum time over                mo mo mo mo mo mo mo mo mo mo mo id mo mo
@@ -221,7 +230,7 @@ test('the table lists every pair of state and event', () => {
   expect(rows.map(([eventName]) => eventName)).toEqual(Object.keys(events))
   for (const [, cells] of rows) expect(cells).toHaveLength(Object.keys(steps).length)
   const kinds = (list: readonly { kind: string }[]) => new Set(list.map(({ kind }) => kind)).size
-  expect([kinds(Object.values(steps)), kinds(Object.values(events))]).toEqual([12, 15])
+  expect([kinds(Object.values(steps)), kinds(Object.values(events))]).toEqual([12, 16])
 })
 
 describe.each(rows)('%s', (eventName, cells) => {

@@ -5,6 +5,7 @@
 import type { Refusal, Round } from '../../net/api-types.ts'
 import { noticeOf, siteMessageOf } from '../screen/notices.ts'
 import {
+  isOverlappingBet,
   phaseOf,
   type Cause,
   type Effect,
@@ -13,7 +14,16 @@ import {
   type TableState,
 } from './table-state.ts'
 import { isCovered, makeMove, placeBet, pressMainMove, roundMoved } from './transition-bets.ts'
-import { finish, minimumTimeOver, cancel, refuse, endOf, askWhileIdle } from './transition-ends.ts'
+import {
+  finish,
+  minimumTimeOver,
+  cancel,
+  refuse,
+  endOf,
+  askWhileIdle,
+  dropWaiting,
+} from './transition-ends.ts'
+import { isFull, keepBet, seen, shownBalance } from './transition-overlaps.ts'
 import {
   unchanged,
   enter,
@@ -30,6 +40,14 @@ const NOT_ENOUGH_FUNDS: Refusal = { code: 'notEnoughFunds', apiCode: 100 }
 const CANVAS_FAILED: Refusal = { code: 'internal', apiCode: null }
 
 export function transition(state: TableState, event: TableEvent): Transition {
+  const next = react(state, event)
+  const [bet, ...waiting] = next.state.waiting
+  if (next.state.step.kind !== 'idle' || bet === undefined) return next
+  const { isAutoplay } = next.state
+  return withEffects(next.effects, startBet({ ...next.state, waiting }, { bet, isAutoplay }))
+}
+
+function react(state: TableState, event: TableEvent): Transition {
   switch (event.kind) {
     case 'press':
       return press(state, event)
@@ -57,6 +75,8 @@ export function transition(state: TableState, event: TableEvent): Transition {
       return state.step.kind === 'showingTurn' ? giveTurn(state, state.step, event) : unchanged(state)
     case 'resultShown':
       return resultShown(state)
+    case 'seen':
+      return seen(state, event)
     case 'canvasFailed':
       return canvasFailed(state)
     case 'confirmed':
@@ -68,8 +88,13 @@ export function transition(state: TableState, event: TableEvent): Transition {
 
 function press(state: TableState, event: EventOf<'press'>): Transition {
   const { step } = state
-  if (step.kind === 'idle')
-    return event.isPaused || event.isBettingDisabled ? unchanged(state) : startBet(state, event)
+  if (step.kind === 'idle') {
+    if (event.isPaused || event.isBettingDisabled) return unchanged(state)
+    return event.bet.overlaps && isFull(state)
+      ? { state, effects: [{ kind: 'hasten' }] }
+      : startBet(state, event)
+  }
+  if (isOverlappingBet(step)) return keepBet(state, event)
   if (step.kind === 'turn') return pressMainMove(state, step, event)
   // Kept until the refreshed round is shown.
   if (step.kind === 'requesting' && step.cause.kind === 'refresh')
@@ -79,7 +104,10 @@ function press(state: TableState, event: EventOf<'press'>): Transition {
   return unchanged(state)
 }
 
-function startBet(state: TableState, { bet, isAutoplay }: EventOf<'press'>): Transition {
+function startBet(
+  state: TableState,
+  { bet, isAutoplay }: Pick<EventOf<'press'>, 'bet' | 'isAutoplay'>,
+): Transition {
   const next = { ...state, isAutoplay, isHurried: false }
   if (isCovered(state, bet.total)) return placeBet(next, bet)
   const call = state.calls + 1
@@ -165,13 +193,13 @@ function canvasFailed(state: TableState): Transition {
   return cancel(state, step.cause, CANVAS_FAILED, null)
 }
 
-/** An automatic bet that still waits for the balance is not placed any more. */
+/** A bet that still waits, for its turn or for the balance, is not placed any more. */
 function autoplayEnded(state: TableState): Transition {
-  const next = { ...state, isAutoplay: false }
+  const { state: kept, effects } = dropWaiting(state)
+  const next = { ...kept, isAutoplay: false }
   const { step } = state
-  return step.kind === 'checkingBalance' && state.isAutoplay
-    ? withdrawBet(next, { kind: 'idle', balanceCall: step.call })
-    : unchanged(next)
+  if (step.kind !== 'checkingBalance' || !state.isAutoplay) return { state: next, effects }
+  return withEffects([], withdrawBet(next, { kind: 'idle', balanceCall: step.call }), effects)
 }
 
 const withdrawBet = (state: TableState, idle: StepOf<'idle'>): Transition =>
@@ -185,8 +213,8 @@ function balanceChanged(state: TableState): Transition {
 /** Continues what waited for the balance. When the wallet did not answer, the shown balance stays. */
 function balanceRead(state: TableState, event: EventOf<'balanceRead'>): Transition {
   if (balanceCallOf(state.step) !== event.call) return unchanged(state)
-  const { balance } = event
-  if (balance === null) return continueWithBalance(state, event)
+  if (event.balance === null) return continueWithBalance(state, event)
+  const balance = shownBalance(state, event.balance)
   return withEffects([{ kind: 'postBalance', balance }], continueWithBalance({ ...state, balance }, event))
 }
 

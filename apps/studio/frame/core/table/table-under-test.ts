@@ -29,6 +29,8 @@ interface Answers {
   /** How long the canvas takes to show a turn. */
   turn?: () => Promise<void>
   frames?: 'immediately'
+  /** The canvas shows several rounds at a time. */
+  overlaps?: true
   /** Resolves when the minimum time of a round is over. */
   leastTime?: Promise<void>
 }
@@ -46,12 +48,11 @@ export function table(answer: () => Promise<Round>, answers: Answers = {}) {
   const bets: string[] = []
   const keys: string[] = []
   const record = (word: string) => void story.push(word)
-  let [time, draw]: [number, () => void] = [0, () => {}]
-  let chosen: object | undefined = answers.choices
+  let [time, draw, chosen]: [number, () => void, object | undefined] = [0, () => {}, answers.choices]
   const opening = { minRoundMs: LEAST_MS, currency: 'EUR', balance: '10.00', openRound: null, ...stakes }
   const session = { ...opening, ...answers.session } as Session
-  const first = { phase: 'idle', balance: '10.00', stake: '1.00' }
-  const store = createStore({ ...first, recent: [], autoplay: null } as never as ScreenState, () => {})
+  const first = { phase: 'idle', balance: '10.00', stake: '1.00', recent: [], autoplay: null }
+  const store = createStore(first as never as ScreenState, () => {})
   const api = {
     place({ build, key }: { build: string; key: string }) {
       bets.push(build)
@@ -82,6 +83,7 @@ export function table(answer: () => Promise<Round>, answers: Answers = {}) {
     cancel: () => record('cancelled'),
     hasten: () => record('hurried'),
     describe: () => 'described',
+    overlaps: answers.overlaps,
   }
   const made = createTable({
     api: api as never as Api,
@@ -94,8 +96,8 @@ export function table(answer: () => Promise<Round>, answers: Answers = {}) {
     post: postToSite,
     pause: async (ms) => (ms === LEAST_MS ? answers.leastTime : undefined),
     async frame() {
-      if (answers.frames === 'immediately') return
-      await new Promise<void>((done) => (draw = () => done(record('a frame'))))
+      if (answers.frames !== 'immediately')
+        await new Promise<void>((done) => (draw = () => done(record('a frame'))))
     },
     now: () => time,
   })
@@ -122,7 +124,10 @@ export function replaceSite(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     vi.stubGlobal('window', {
-      parent: { postMessage: ({ kind }: { kind: string }) => siteMessages.push(kind) },
+      parent: {
+        postMessage: ({ kind, more }: { kind: string; more?: true }) =>
+          siteMessages.push(more ? `${kind}, more` : kind),
+      },
     })
     siteMessages.splice(0)
   })

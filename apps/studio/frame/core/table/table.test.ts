@@ -3,6 +3,7 @@ import { ApiFailure } from '../../net/api.ts'
 import type { Round } from '../../net/api-types.ts'
 import { createAutoplay } from '../autoplay/autoplay.ts'
 import type { AutoplaySettings } from '../autoplay/autoplay-rules.ts'
+import { createSharedLimits } from '../autoplay/shared-limits.ts'
 import { stakeOf } from '../screen/store.ts'
 import { calm, siteMessages, replaceSite, table, turn, won } from './table-under-test.ts'
 import { FIRST_TURN_MS } from './transition-bets.ts'
@@ -14,7 +15,7 @@ const limits = { lossMax: 1_000n, profitFrom: null, winFrom: null }
 const settings: AutoplaySettings = { rounds: 10, onWin: reset, onLoss: reset, flip: 'never', ...limits }
 const stakes = { presets: [100n, 2_000n], step: 1n }
 const autoplayOf = (tested: ReturnType<typeof table>) =>
-  createAutoplay({ ...tested, stakes, flip: () => {}, pause: async () => {} })
+  createAutoplay({ ...tested, stakes, limits: createSharedLimits(), flip: () => {}, pause: async () => {} })
 
 describe('a tap on the main button', () => {
   test('sends the bet first and draws it in the next frame', async () => {
@@ -123,6 +124,7 @@ describe('during autoplay', () => {
     const autoplay = createAutoplay({
       ...tested,
       stakes,
+      limits: createSharedLimits(),
       flip: () => {},
       pause: async () => (isRaised() ? waits : undefined),
     })

@@ -12,8 +12,17 @@ import { changedStake, stakeRangeOf, type StakeChange } from '../stakes/stake-ra
 import { newKey, roundUnderWay } from './requests.ts'
 import { createProgressReporter } from './round-progress.ts'
 import { answerOf, createEffects, nextStakeOf, subunitsOf } from './table-effects.ts'
-import { firstTableState, isRoundHidden, phaseOf, type Step, type TableEvent } from './table-state.ts'
+import {
+  betsInPlay,
+  firstTableState,
+  isRoundHidden,
+  phaseOf,
+  type Step,
+  type TableEvent,
+  type TableState,
+} from './table-state.ts'
 import { transition } from './table-transition.ts'
+import { unseenWins } from './transition-overlaps.ts'
 
 export interface Table {
   /**
@@ -32,6 +41,8 @@ export interface Table {
   refresh(): void
   /** Fetches the balance as soon as no round is in progress: something outside this frame changed it. */
   refreshBalance(): void
+  /** The wins of rounds that are still being shown, in subunits. */
+  unseenWins(): bigint
   /** No further bet follows without a press. */
   endAutoplay(): void
   /** Shows the balance that another table of the player has learned. */
@@ -67,7 +78,8 @@ export function createTable(parts: TableParts): Table {
   const reportProgress = createProgressReporter(parts.post)
   const range = stakeRangeOf(session, currencyFormat)
   let state = firstTableState(subunitsOf(currencyFormat, store.state.balance))
-  let endBet: (round: Round | null) => void = () => {}
+  /** Of the bets that are placed or wait, in their order. */
+  const endsOfBets: ((round: Round | null) => void)[] = []
 
   function dispatch(event: TableEvent): void {
     const next = transition(state, event)
@@ -76,11 +88,12 @@ export function createTable(parts: TableParts): Table {
     const balance = state.balance === null ? null : currencyFormat.amount(state.balance)
     const phase = phaseOf(state)
     // Set together, so that no press stakes what automatic play or an earlier page has staked.
-    store.set({ phase, balance, ...(phase === 'idle' && { roundStake: null }) })
+    store.set({ phase, balance, inPlay: betsInPlay(state), ...(phase === 'idle' && { roundStake: null }) })
     reportProgress(isRoundHidden(state))
     if (isLearned && state.balance !== null) parts.balanceChanged?.(state.balance)
     for (const effect of next.effects) {
-      if (effect.kind === 'betEnded') endBet(effect.round)
+      if (effect.kind === 'betEnded') endsOfBets.shift()?.(effect.round)
+      else if (effect.kind === 'betDropped') endsOfBets.pop()?.(null)
       else runEffect(effect)
     }
   }
@@ -93,6 +106,7 @@ export function createTable(parts: TableParts): Table {
       total: nextStakeOf(parts),
       choices: view.choices(),
       freeSpins: playedSpins(store.state)?.id ?? null,
+      overlaps: mayOverlap(parts),
     }
     const isAutoplay = autoplay !== null
     dispatch({ kind: 'press', nowMs: now(), isPaused, isBettingDisabled, isAutoplay, mainMove, bet })
@@ -101,14 +115,14 @@ export function createTable(parts: TableParts): Table {
   return {
     nextStake: () => nextStakeOf(parts),
     async play() {
-      const isFree = state.step.kind === 'idle'
+      const before = state
       press()
-      const isBet = isFree && state.step.kind !== 'idle'
-      return isBet ? new Promise((end) => (endBet = end)) : null
+      return isBetAdded(before, state) ? new Promise((end) => endsOfBets.push(end)) : null
     },
     move: (move) => dispatch({ kind: 'move', move, isPaused: store.state.paused }),
     refresh: () => dispatch({ kind: 'refresh' }),
     refreshBalance: () => dispatch({ kind: 'balanceChanged' }),
+    unseenWins: () => unseenWins(state),
     endAutoplay: () => dispatch({ kind: 'autoplayEnded' }),
     shareBalance: (balance) => dispatch({ kind: 'balanceShared', balance }),
     get step() {
@@ -128,3 +142,10 @@ export function createTable(parts: TableParts): Table {
     },
   }
 }
+
+const isBetAdded = (before: TableState, after: TableState): boolean =>
+  (before.step.kind === 'idle' && after.step.kind !== 'idle') || after.waiting.length > before.waiting.length
+
+/** A minimum time between rounds is also there to be waited for. Free spins count down one by one. */
+const mayOverlap = ({ view, session, store }: TableParts): boolean =>
+  view.overlaps === true && session.minRoundMs === 0 && playedSpins(store.state) === null

@@ -18,7 +18,7 @@ export const isCovered = ({ balance }: TableState, total: bigint): boolean =>
 
 export function placeBet(state: TableState, bet: Bet): Transition {
   const balance = state.balance === null ? null : state.balance - bet.total
-  const cause = { kind: 'bet', isUndisturbed: true } as const
+  const cause: Cause = { kind: 'bet', isUndisturbed: true, ...(bet.overlaps && { overlaps: true }) }
   const sent = send({ ...state, balance, minimumTimeOf: bet.key }, { kind: 'place', bet }, cause)
   return withEffects(
     [

@@ -26,9 +26,11 @@ export function cancel(
   const call = state.calls + 1
   const phase = stakeBack === null ? phaseOf(state) : 'settling'
   const step = { kind: 'cancelling', call, phase, refusal, stakeBack, cause } as const
+  // The host page waits for the end of the rounds that are still being shown.
+  const isLast = state.unseen.length === 0
   return enter({ ...state, calls: call }, step, [
     { kind: 'cancelDrawing' },
-    { kind: 'postToSite', message: { kind: 'round.cancelled' } },
+    ...(isLast ? [{ kind: 'postToSite', message: { kind: 'round.cancelled' } } as const] : []),
     { kind: 'askBalance', call },
   ])
 }
@@ -41,10 +43,20 @@ export function refuse(
 ): Transition {
   const effect = { kind: 'showRefusal', refusal, stakeBack } as const
   // A refused bet was not staked, so no minimum time applies.
-  const next = { ...state, isAutoplay: false, minimumTimeOf: null }
+  const dropped = dropWaiting({ ...state, isAutoplay: false, minimumTimeOf: null })
+  const next = dropped.state
   if (isFinal(noticeOfRefusal(refusal, stakeBack)))
-    return enter(next, { kind: 'over' }, [effect, ...endOf(cause, null)])
-  return withEffects([effect], becomeIdle(next, cause, null))
+    return enter(next, { kind: 'over' }, [effect, ...endOf(cause, null), ...dropped.effects])
+  return withEffects([effect], becomeIdle(next, cause, null), dropped.effects)
+}
+
+/** Bets that were not sent yet are not placed any more. */
+export function dropWaiting(state: TableState): Transition {
+  if (state.waiting.length === 0) return unchanged(state)
+  return {
+    state: { ...state, waiting: [] },
+    effects: state.waiting.map(() => ({ kind: 'betDropped' }) as const),
+  }
 }
 
 function becomeIdle(state: TableState, cause: Cause, round: Round | null): Transition {

@@ -3,6 +3,7 @@ import type { Refusal } from '../../net/api-types.ts'
 import { noticeOf } from '../screen/notices.ts'
 import type { Answer, Cause, Request, TableState } from './table-state.ts'
 import { cancel } from './transition-ends.ts'
+import { showOverlapping } from './transition-overlaps.ts'
 import {
   unchanged,
   enter,
@@ -45,7 +46,7 @@ export function answered(state: TableState, { call, answer, isOfOtherTab }: Even
   if (step.kind === 'settling') return receive(state, answer, step.cause, true, step.poll + 1)
   if (!isOfOtherTab || step.request.kind !== 'place') return receive(state, answer, step.cause, false)
   const ownChoices = step.request.bet.choices ?? null
-  return receive({ ...state, ownChoices }, answer, disturbed(step.cause), true)
+  return receive({ ...state, ownChoices }, answer, { kind: 'bet', isUndisturbed: false }, true)
 }
 
 /** @param isInProgress whether the player has been shown that this round is in progress */
@@ -69,6 +70,7 @@ export function receive(
         { kind: 'showTurn', round },
       ])
     case 'settled':
+      if (cause.kind === 'bet' && cause.overlaps) return showOverlapping(state, answer, cause)
       return enter(state, { kind: 'showingResult', answer, cause }, [
         { kind: 'showNotice', notice: null },
         { kind: 'showResult', round },
@@ -113,5 +115,4 @@ function repeat(
   return ask(state, { poll, attempt, roundId, cause }, delayMs)
 }
 
-const disturbed = (cause: Cause): Cause =>
-  cause.kind === 'bet' ? { kind: 'bet', isUndisturbed: false } : cause
+const disturbed = (cause: Cause): Cause => (cause.kind === 'bet' ? { ...cause, isUndisturbed: false } : cause)

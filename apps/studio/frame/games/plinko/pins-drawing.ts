@@ -1,46 +1,68 @@
 /** Draws the pins, the pins that were hit, and the ball. */
-import { BALL_SHARE, PIN_SHARE, pinAt, type PinGrid, type Point } from './ball-path.ts'
+import { ballAfter, BALL_SHARE, PIN_SHARE, pinAt, type PinGrid, type Point } from './ball-path.ts'
 
 const LIT_MS = 260
 
 /** A pin that was hit, and when, in milliseconds of the fall. */
 export type LitPin = { readonly row: number; readonly pin: number; readonly atMs: number }
 
-interface Fall {
-  readonly ball: Point | null
+/** A ball on its way down, moved in place in every frame. */
+export interface FallingBall {
+  readonly path: readonly number[]
   readonly lit: readonly LitPin[]
-  readonly nowMs: number
+  /** Milliseconds of its fall. */
+  nowMs: number
+}
+
+interface Balls {
+  readonly falling: Iterable<FallingBall>
+  readonly resting: Point | null
 }
 
 type Look = {
   readonly glow: string
   /** The ball, as `drawBall` returns it. */
-  readonly picture: HTMLCanvasElement | null
+  readonly ball: HTMLCanvasElement
+  /** As `pinsPath` returns them. */
+  readonly pins: Path2D
+}
+
+const pinRadius = ({ gap }: PinGrid) => Math.max(1.6, gap * PIN_SHARE)
+
+/** All pins, built once per size. */
+export function pinsPath(grid: PinGrid): Path2D {
+  const path = new Path2D()
+  const radius = pinRadius(grid)
+  for (let row = 0; row < grid.rows; row += 1) {
+    for (let pin = 0; pin < row + 3; pin += 1) {
+      const { x, y } = pinAt(grid, row, pin)
+      path.moveTo(x + radius, y)
+      path.arc(x, y, radius, 0, Math.PI * 2)
+    }
+  }
+  return path
 }
 
 export function drawPins(
   brush: CanvasRenderingContext2D,
   grid: PinGrid,
-  { ball, lit, nowMs }: Fall,
-  { glow, picture }: Look,
+  { falling, resting }: Balls,
+  { glow, ball, pins }: Look,
 ): void {
   brush.clearRect(0, 0, grid.width, grid.height)
-  const radius = Math.max(1.6, grid.gap * PIN_SHARE)
+  const radius = pinRadius(grid)
   brush.fillStyle = '#fff4fc'
-  brush.beginPath()
-  for (let row = 0; row < grid.rows; row += 1) {
-    for (let pin = 0; pin < row + 3; pin += 1) {
-      const { x, y } = pinAt(grid, row, pin)
-      brush.moveTo(x + radius, y)
-      brush.arc(x, y, radius, 0, Math.PI * 2)
-    }
-  }
-  brush.fill()
+  brush.fill(pins)
   brush.fillStyle = glow
-  for (const { row, pin, atMs } of lit) drawLit(brush, pinAt(grid, row, pin), radius, (nowMs - atMs) / LIT_MS)
-  if (ball === null || picture === null) return
+  for (const { lit, nowMs } of falling) {
+    // Only the latest ones are still lit.
+    for (const { row, pin, atMs } of lit.slice(-3))
+      drawLit(brush, pinAt(grid, row, pin), radius, (nowMs - atMs) / LIT_MS)
+  }
   const reach = grid.gap * BALL_SHARE
-  brush.drawImage(picture, ball.x - reach, ball.y - reach, reach * 2, reach * 2)
+  const put = ({ x, y }: Point) => brush.drawImage(ball, x - reach, y - reach, reach * 2, reach * 2)
+  if (resting !== null) put(resting)
+  for (const { path, nowMs } of falling) put(ballAfter(grid, path, nowMs).ball)
 }
 
 /** @param age share of the time that a hit pin is lit */

@@ -1,4 +1,4 @@
-/** Pins and ball on one small canvas, drawn only while a ball falls. */
+/** Pins and balls on one small canvas, drawn only while a ball falls. */
 import {
   ballAfter,
   ballInPocket,
@@ -6,11 +6,22 @@ import {
   fallMsOf,
   pinGrid,
   rightTurns,
+  type PinGrid,
   type Point,
 } from './ball-path.ts'
-import { drawBall, drawPins, type LitPin } from './pins-drawing.ts'
+import { drawBall, drawPins, pinsPath, type FallingBall, type LitPin } from './pins-drawing.ts'
 
 const RESOLUTION_MAX = 2
+
+/** A ball on its way down. */
+interface Ball {
+  readonly fallMs: number
+  readonly rows: number
+  /** Moves it to a share of its fall. Returns the last row that it hit. */
+  place(share: number): number
+  /** It is in its pocket, where it rests unless others still fall. */
+  rest(pocket: number): void
+}
 
 export function createPins(glow: string) {
   const element = document.createElement('canvas')
@@ -18,11 +29,9 @@ export function createPins(glow: string) {
   element.setAttribute('aria-hidden', 'true')
   const brush = element.getContext('2d')
   let grid = pinGrid(8, { width: 0, height: 0 })
-  let picture: HTMLCanvasElement | null = null
-  let path: readonly number[] = []
-  let ball: Point | null = null
-  let lit: LitPin[] = []
-  let share = 0
+  let pictures: { ball: HTMLCanvasElement; pins: Path2D } | null = null
+  const falling = new Set<FallingBall>()
+  let resting: Point | null = null
   let ratio = 1
 
   function measure(): void {
@@ -32,53 +41,73 @@ export function createPins(glow: string) {
     element.width = Math.round(box.width * ratio)
     element.height = Math.round(box.height * ratio)
     grid = pinGrid(grid.rows, box)
-    picture = drawBall(Math.ceil(grid.gap * BALL_SHARE * ratio))
+    pictures = { ball: drawBall(Math.ceil(grid.gap * BALL_SHARE * ratio)), pins: pinsPath(grid) }
     draw()
   }
   new ResizeObserver(measure).observe(element)
 
-  function place(next: number): number {
-    share = next
-    const spentMs = next * fallMsOf(grid.rows)
-    const { ball: moved, row } = ballAfter(grid, path, spentMs)
-    ball = moved
-    const isHit = row >= 0 && row < grid.rows && lit.at(-1)?.row !== row
-    if (isHit) lit.push({ row, pin: rightTurns(path, row) + 1, atMs: spentMs })
-    return row
+  function draw(): void {
+    if (brush === null || pictures === null) return
+    brush.setTransform(ratio, 0, 0, ratio, 0, 0)
+    drawPins(brush, grid, { falling, resting }, { glow, ...pictures })
   }
 
-  function draw(): void {
-    if (brush === null || grid.width === 0) return
-    brush.setTransform(ratio, 0, 0, ratio, 0, 0)
-    drawPins(brush, grid, { ball, lit, nowMs: share * fallMsOf(grid.rows) }, { glow, picture })
+  function drop(path: readonly number[]): Ball {
+    const { drawn, ...ball } = startFall(grid, path)
+    falling.add(drawn)
+    resting = null
+    return {
+      ...ball,
+      rest(pocket) {
+        falling.delete(drawn)
+        rest(pocket)
+      },
+    }
+  }
+
+  function rest(pocket: number): void {
+    resting = falling.size === 0 ? ballInPocket(grid, pocket) : null
+    draw()
   }
 
   return {
     element,
     setRows(rows: number) {
       grid = pinGrid(rows, grid)
-      ball = null
-      lit = []
+      falling.clear()
+      resting = null
       measure()
     },
+    /** Takes the ball out of its pocket. Those that fall keep falling. */
     clear() {
-      ball = null
-      lit = []
+      resting = null
       draw()
     },
-    fallOf(next: readonly number[]) {
-      path = next
-      lit = []
-      return { fallMs: fallMsOf(grid.rows), rows: grid.rows }
+    get isFalling() {
+      return falling.size > 0
     },
-    /** Moves the ball to a share of its fall. Returns the last row that it hit. */
-    place,
+    drop,
     draw,
-    rest(pocket: number) {
-      share = 1
-      lit = []
-      ball = ballInPocket(grid, pocket)
-      draw()
+    rest,
+  }
+}
+
+/** The rows stay as they are while balls fall; a canvas of another size changes only the lengths. */
+function startFall(grid: PinGrid, path: readonly number[]) {
+  const { rows } = grid
+  const fallMs = fallMsOf(rows)
+  const lit: LitPin[] = []
+  const drawn: FallingBall = { path, lit, nowMs: 0 }
+  return {
+    drawn,
+    fallMs,
+    rows,
+    place(share: number) {
+      drawn.nowMs = share * fallMs
+      const { row } = ballAfter(grid, path, drawn.nowMs)
+      const isHit = row >= 0 && row < rows && lit.at(-1)?.row !== row
+      if (isHit) lit.push({ row, pin: rightTurns(path, row) + 1, atMs: drawn.nowMs })
+      return row
     },
   }
 }

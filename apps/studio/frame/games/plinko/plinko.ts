@@ -1,4 +1,4 @@
-/** Plinko: a ball falls from pin to pin, as drawn, into the pocket that pays. */
+/** Plinko: balls fall from pin to pin, as drawn, into the pockets that pay. Each press drops one, while others still fall. */
 import { originals, plinkoPays, type PlinkoChoices } from '@fairhall/games'
 import { createMultiplierFormat } from '../../core/amounts/multiplier.ts'
 import { choose as waysOf, loseChanceOf } from '../../core/autoplay/lose-chance.ts'
@@ -14,23 +14,31 @@ export const loadGame = defineInstantGame({
   first: FIRST,
   playWord: 'drop',
   hurry: 4,
-  restMs: 380,
+  restMs: 0,
+  overlaps: true,
   rules: ['plinko.rule1', 'plinko.rule2', 'plinko.rule3', 'exactly'],
   createScene({ kit, clock, choices, choose }) {
     const { t, sound, calm, currencyFormat, locale } = kit
     const times = createMultiplierFormat(locale)
     const board = createPlinkoBoard(kit, (next) => choose({ ...choices(), ...next }))
 
+    let isTicked = false
+    /** One sound in a frame: those of many balls together would add up to noise. */
+    function tick(): void {
+      if (!isTicked) sound.tick()
+      isTicked = true
+    }
+
     async function fall({ path, pocket }: ResultOf<'plinko'>): Promise<void> {
-      const { fallMs, rows } = board.fallOf(path)
+      const ball = board.drop(path)
       let row = -1
-      await clock.tween(fallMs, (share) => {
-        const at = board.place(share)
+      await clock.tween(ball.fallMs, (share) => {
+        const at = ball.place(share)
         if (at <= row) return
         row = at
-        if (row < rows) sound.tick()
+        if (row < ball.rows) tick()
       })
-      board.land(pocket)
+      ball.rest(pocket)
     }
 
     return {
@@ -43,11 +51,15 @@ export const loadGame = defineInstantGame({
             weight: waysOf(next.rows, pocket),
           })),
         ),
-      drawFrame: board.draw,
+      drawFrame() {
+        isTicked = false
+        board.draw()
+      },
       start: board.clear,
       async show(result, { isGain }) {
-        if (calm) board.land(result.pocket)
+        if (calm) board.rest(result.pocket)
         else await fall(result)
+        board.land(result.pocket)
         board.showResult(isGain, t('plinko.paid', { amount: currencyFormat.show(result.win) }))
         if (isGain) sound.win(result.pays >= 1_000 ? 1 : 0)
         else sound.stop(0)

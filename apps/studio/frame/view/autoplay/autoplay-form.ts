@@ -84,7 +84,7 @@ function createForm(kit: GameKit, view: GameView, { start, read, write: keep }: 
     { class: 'autoplay' },
     rounds,
     loss.element,
-    session.secondBet ? h('p', { class: 'quiet' }, t('autoplay.lossPerBet')) : null,
+    session.secondBet ? h('p', { class: 'quiet' }, t('autoplay.lossOfBoth')) : null,
     view.autoplayOptions?.(refresh) ?? null,
     createStakeRules(kit, view, read(), change),
     h('p', { class: 'quiet' }, t('autoplay.always')),

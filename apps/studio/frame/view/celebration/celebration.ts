@@ -25,7 +25,29 @@ const AUTOPLAY_RATE = 1.8
 const FAST_RATE = 3
 
 export function withCelebration(kit: GameKit, view: GameView, stage: HTMLElement): GameView {
-  const { t, store, sound, calm, currencyFormat } = kit
+  const { currencyFormat } = kit
+  const celebration = createCelebration(kit)
+  stage.append(celebration.element)
+  return {
+    ...view,
+    async show(round: Round) {
+      await view.show(round)
+      const win = currencyFormat.subunits(round.win ?? '0')
+      const winStage = winStageOf(win, currencyFormat.subunits(round.stake))
+      if (winStage === null) return undefined
+      if (view.overlaps !== true) return celebration.show(winStage, win)
+      // Other rounds end meanwhile: they are not held up, and one celebration is enough.
+      if (!celebration.isShown) void celebration.show(winStage, win)
+      return undefined
+    },
+    hasten() {
+      view.hasten()
+      if (celebration.isShown) celebration.hurry()
+    },
+  }
+}
+
+function createCelebration({ t, store, sound, calm, currencyFormat }: GameKit) {
   const clock = createClock(() => {})
   const canvas = h('canvas', { class: 'coins-canvas' })
   const title = h('p', { class: 'celebration-title' })
@@ -38,7 +60,6 @@ export function withCelebration(kit: GameKit, view: GameView, stage: HTMLElement
     title,
     amount,
   )
-  stage.append(element)
   const coins = createCoins(canvas)
 
   /** Adds coins while the amount counts up, and a sound with some of them. */
@@ -55,7 +76,7 @@ export function withCelebration(kit: GameKit, view: GameView, stage: HTMLElement
     })
   }
 
-  async function celebrate(winStage: WinStage, win: bigint): Promise<void> {
+  async function play(winStage: WinStage, win: bigint): Promise<void> {
     const { countMs, restMs, coins: count } = SHOWS[winStage]
     const isAuto = store.state.autoplay !== null
     clock.setRate(store.state.turbo ? FAST_RATE : isAuto ? AUTOPLAY_RATE : 1)
@@ -76,18 +97,14 @@ export function withCelebration(kit: GameKit, view: GameView, stage: HTMLElement
   }
 
   return {
-    ...view,
-    async show(round: Round) {
-      await view.show(round)
-      const win = currencyFormat.subunits(round.win ?? '0')
-      const winStage = winStageOf(win, currencyFormat.subunits(round.stake))
-      if (winStage === null) return
-      await celebrate(winStage, win)
+    element,
+    async show(winStage: WinStage, win: bigint): Promise<void> {
+      await play(winStage, win)
       element.hidden = true
     },
-    hasten() {
-      view.hasten()
-      if (!element.hidden) clock.setRate(HURRY)
+    get isShown() {
+      return !element.hidden
     },
+    hurry: () => clock.setRate(HURRY),
   }
 }
