@@ -113,6 +113,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'action.reopen': 'Konto wieder öffnen',
   'action.correctBalance': 'Guthaben korrigieren',
   'action.bets': 'Sportwetten suchen',
+  'action.debts': 'Schulden suchen',
   'action.give': 'Belohnung geben',
   'action.rewards': 'Alle Belohnungen',
   'action.violations': 'Bonusverstöße',

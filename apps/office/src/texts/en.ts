@@ -112,6 +112,7 @@ export const en = {
   'action.reopen': 'Reopen the account',
   'action.correctBalance': 'Correct the balance',
   'action.bets': 'Find sports bets',
+  'action.debts': 'Find debts',
   'action.give': 'Give a reward',
   'action.rewards': 'All rewards',
   'action.violations': 'Bonus violations',

@@ -31,7 +31,10 @@ export const tabs = [
   {
     id: 'money',
     text: 'player.money',
-    commands: [{ name: 'balance correct', text: 'action.correctBalance' }],
+    commands: [
+      { name: 'balance correct', text: 'action.correctBalance' },
+      { name: 'debt list', text: 'action.debts' },
+    ],
   },
   { id: 'play', text: 'player.play', commands: [{ name: 'bet list', text: 'action.bets' }] },
   {

@@ -31,7 +31,7 @@ async function givenDebtor(): Promise<{ payer: Payer; invoiceId: string }> {
 }
 
 const owedBy = async ({ id }: Payer) =>
-  (await rows(`debt list --player ${id}`)).map(({ owed, invoice }) => [owed, invoice])
+  (await rows(`debt list ${id}`)).map(({ owed, invoice }) => [owed, invoice])
 
 const chargebackOf = async (invoiceId: string) => {
   const { rows: found } = await pool.query(

@@ -15,7 +15,7 @@ import { idOf, inFull, readAmount } from './payment-words.ts'
 
 const MOST = 100
 
-async function list({ deps, options: { player }, countries }: Call): Promise<TableRow[]> {
+async function list({ deps, args: [player], countries }: Call): Promise<TableRow[]> {
   const playerId = player === undefined ? null : (await findPlayerByReference(deps, player)).id
   const debts = await listDebts(deps.db, { playerId, countries, limit: MOST })
   return debts.map(({ playerId: of, currency, amount, since, invoiceId, betId }) => ({
@@ -66,9 +66,8 @@ export const debtCommands: readonly Command[] = [
   {
     ...payments,
     words: 'debt list',
-    usage: '',
-    about: `Lists what players owe after chargebacks and corrected bets, oldest first, ${MOST} at most.`,
-    options: { player: { value: 'player', about: 'ID, number, email or phone' } },
+    usage: '[player]',
+    about: `Lists what players, or one of them, owe after chargebacks and corrected bets, oldest first, ${MOST} at most.`,
     needsReason: false,
     run: list,
   },
