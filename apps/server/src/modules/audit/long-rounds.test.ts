@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/database/database.ts'
 import { keepJackpots } from '../jackpots/upkeep.service.ts'
 import { reviseSettings } from '../settings/index.ts'
 import { listEndedRounds, readRounds } from '../tournaments/counting/journal.queries.ts'
+import type { Connections } from './audit.queries.ts'
 import { auditRecent } from './index.ts'
 
 /** A round stays open as long as its provider calls: nothing bounds the time. */
@@ -41,11 +42,20 @@ beforeAll(async () => {
   }
 })
 
+/** A database server keeps the time zone of its machine. */
+const inNewYork: Connections = {
+  async connect() {
+    const client = await deps.pool.connect()
+    await client.query("set timezone = 'America/New_York'")
+    return client
+  },
+}
+
 test('a round that was open for twelve days is in the nightly audit of jackpots, and in the scores of tournaments', async () => {
   clock.set('2026-11-10T09:00:00Z')
   const lou = await gamblerOf(acme)
   await lou.begin('long', '10.00')
-  clock.set('2026-11-22T10:00:00Z')
+  clock.set('2026-11-22T02:00:00Z')
   await lou.send('long', bet(`long-2-${lou.id}`, '5.00'))
   await lou.play('short', '1.00')
   await server.settle()
@@ -54,7 +64,7 @@ test('a round that was open for twelve days is in the nightly audit of jackpots,
   await deps.db.query(
     "insert into task_run (task, at, result) values ('ledger.audit.clean', '2026-11-22T03:30Z', 0)",
   )
-  const { findings } = await auditRecent(deps.pool, clock.now(), { smallMax: 0, nightEntries: 1 })
+  const { findings } = await auditRecent(inNewYork, clock.now(), { smallMax: 0, nightEntries: 1 })
   expect(findings).toEqual([])
 
   const { rows } = await deps.db.query<{ playerId: string; roundId: string; settledAt: Date }>(

@@ -6,7 +6,7 @@ import { waitingFacts } from '../facts/index.ts'
 const played = `select r.game, (r.closed_at at time zone 'UTC')::date as day, sum(coalesce(r.counted[5] * 0.000001, r.counted[2])) as base
   from round r
  where not r.open and r.staked[2] = 0 and r.counted[4] = 0
-   and r.closed_at >= (select min(day) from jackpot_play) group by 1, 2`
+   and r.closed_at >= (select min(day) from jackpot_play)::timestamp at time zone 'UTC' group by 1, 2`
 
 export const jackpotChecks: readonly AuditCheck[] = [
   {
