@@ -3,6 +3,7 @@
  * restart continues after the last piece, and each player is paid once.
  */
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
+import { eachSeparately } from '../../platform/jobs/process-separately.ts'
 import { listClosedAccounts, oweGrants } from '../grants/index.ts'
 import type { CashbackSetting } from '../settings/index.ts'
 import type { CashbackDeps } from './cashback.deps.ts'
@@ -40,18 +41,35 @@ const PLAYERS_PER_PIECE = 500
 
 /**
  * Pays all ended periods that are not paid yet. A period waits while rounds are being counted. A parked one delays only its player, who
- * is paid when it is counted.
+ * is paid when it is counted. What fails keeps nothing else waiting.
  */
 export async function payEndedPeriods(deps: PayDeps, playersPerPiece = PLAYERS_PER_PIECE): Promise<void> {
-  for (const programme of deps.settings.current().cashback.programmes) {
-    if (!programme.isEnabled) continue
-    for (const waiting of await listCounted(deps.db, programme.id)) await payLate(deps, programme, waiting)
-    let period = await findNextPeriod(deps, programme)
-    while (period !== null) {
-      if (await isCountingPending(deps.db, period.endsOn)) break
-      while (await payPiece(deps, programme, period, playersPerPiece));
-      period = await findNextPeriod(deps, programme)
-    }
+  const programmes = deps.settings.current().cashback.programmes.filter(({ isEnabled }) => isEnabled)
+  const parts = programmes.flatMap((programme) => [
+    { name: `${programme.id}, late`, pay: () => payAllLate(deps, programme) },
+    { name: programme.id, pay: () => payAllEnded(deps, programme, playersPerPiece) },
+  ])
+  await eachSeparately(
+    parts,
+    ({ name }) => name,
+    ({ pay }) => pay(),
+  )
+}
+
+async function payAllLate(deps: PayDeps, programme: Programme): Promise<void> {
+  await eachSeparately(
+    await listCounted(deps.db, programme.id),
+    ({ playerId, startsOn }) => `${playerId} ${startsOn}`,
+    (waiting) => payLate(deps, programme, waiting),
+  )
+}
+
+async function payAllEnded(deps: PayDeps, programme: Programme, playersPerPiece: number): Promise<void> {
+  let period = await findNextPeriod(deps, programme)
+  while (period !== null) {
+    if (await isCountingPending(deps.db, period.endsOn)) break
+    while (await payPiece(deps, programme, period, playersPerPiece));
+    period = await findNextPeriod(deps, programme)
   }
 }
 

@@ -3,6 +3,7 @@
  * `jobs` tries it; the lock of a jackpot and the time of its last booking decide which one does it.
  */
 import { inTransaction } from '../../platform/database/database.ts'
+import { eachSeparately } from '../../platform/jobs/process-separately.ts'
 import { findJackpotShares, saveJackpotShares } from '../catalogue/index.ts'
 import type { JackpotSetting } from '../settings/index.ts'
 import { bookCounted } from './booking.service.ts'
@@ -19,31 +20,34 @@ const EVERY_MS = 1000
 /** How long a draw waits for rounds that ended before it and are not counted yet. */
 const DRAW_WAIT_MS = 10 * 60_000
 
+/** What fails for one jackpot keeps neither the others nor the next steps waiting. @throws AggregateError at the end */
 export async function keepJackpots(deps: JackpotsDeps): Promise<void> {
-  await replaceSecrets(deps)
-  await openPots(deps)
-  await followPauses(deps)
-  await drawDue(deps)
-  const isChanged = await bookAll(deps)
-  await stateReturns(deps)
-  if (isChanged) await publishMeters(deps)
+  const steps = [replaceSecrets, openPots, followPauses, drawDue, bookAll, stateReturns]
+  await eachSeparately(
+    steps,
+    ({ name }) => name,
+    (step) => step(deps),
+  )
 }
+
+const nameOf = (jackpot: string | { id: string }) => (typeof jackpot === 'string' ? jackpot : jackpot.id)
 
 /** After a restore, so that the new commitments are published before anyone plays. Counting would do it, too. */
 async function replaceSecrets(deps: JackpotsDeps): Promise<void> {
-  for (const id of await listExposed(deps.db))
-    await inTransaction(deps.db, async (tx) => {
+  await eachSeparately(await listExposed(deps.db), nameOf, (id) =>
+    inTransaction(deps.db, async (tx) => {
       const row = await lockJackpot(tx, id)
       if (row !== null) await toCounted(deps, tx, row)
-    })
+    }),
+  )
 }
 
 /** Opens the first pots of new jackpots, and of those that had ended. */
 async function openPots(deps: JackpotsDeps): Promise<void> {
   const { jackpots } = deps.settings.current()
   const open = new Set((await listOpenPots(deps.db)).map(({ id }) => id))
-  for (const setting of jackpots)
-    if (setting.state !== 'ending' && !open.has(setting.id)) await openPot(deps, setting)
+  const missing = jackpots.filter(({ id, state }) => state !== 'ending' && !open.has(id))
+  await eachSeparately(missing, nameOf, (setting) => openPot(deps, setting))
 }
 
 async function openPot(deps: JackpotsDeps, { id }: JackpotSetting): Promise<void> {
@@ -62,15 +66,14 @@ async function openPot(deps: JackpotsDeps, { id }: JackpotSetting): Promise<void
 async function followPauses(deps: JackpotsDeps): Promise<void> {
   const paused = pausedIn(deps)
   const known = new Set(await listPaused(deps.db))
-  for (const id of new Set([...paused, ...known])) {
-    if (paused.has(id) === known.has(id)) continue
-    await inTransaction(deps.db, async (tx) => {
+  await eachSeparately(paused.symmetricDifference(known), nameOf, (id) =>
+    inTransaction(deps.db, async (tx) => {
       // Without a row it has no pot either.
       if ((await lockJackpot(tx, id)) === null) return
       const change = paused.has(id) ? beginPause : endPause
       await change(tx, id, deps.clock.now())
-    })
-  }
+    }),
+  )
 }
 
 const pausedIn = ({ settings }: JackpotsDeps): ReadonlySet<string> =>
@@ -83,10 +86,10 @@ const pausedIn = ({ settings }: JackpotsDeps): ReadonlySet<string> =>
 
 async function drawDue(deps: JackpotsDeps): Promise<void> {
   const now = deps.clock.now()
-  for (const { id, drawAt } of await listOpenPots(deps.db)) {
-    if (drawAt === null || drawAt > now) continue
+  await eachSeparately(await listOpenPots(deps.db), nameOf, async ({ id, drawAt }) => {
+    if (drawAt === null || drawAt > now) return
     const isOverdue = now.getTime() - drawAt.getTime() > DRAW_WAIT_MS
-    if (!isOverdue && (await hasWaitingFacts(deps.db, drawAt))) continue
+    if (!isOverdue && (await hasWaitingFacts(deps.db, drawAt))) return
     await inTransaction(deps.db, async (tx) => {
       const row = await lockJackpot(tx, id)
       // Another process, or the counter, may have drawn it.
@@ -94,13 +97,13 @@ async function drawDue(deps: JackpotsDeps): Promise<void> {
       const opened = await toCounted(deps, tx, row)
       await drawPot(tx, opened, opened.jackpot, now)
     })
-  }
+  })
 }
 
-/** Returns whether a meter may have changed. */
-async function bookAll(deps: JackpotsDeps): Promise<boolean> {
-  let isChanged = false
-  for (const id of await listUnbooked(deps.db)) {
+/** Publishes the meters if one may have changed. */
+async function bookAll(deps: JackpotsDeps): Promise<void> {
+  const booked: string[] = []
+  await eachSeparately(await listUnbooked(deps.db), nameOf, async (id) => {
     const isBooked = await inTransaction(deps.db, async (tx) => {
       await lockJackpot(tx, id)
       const { bookedAt } = await getCountedMoney(tx, id)
@@ -108,9 +111,8 @@ async function bookAll(deps: JackpotsDeps): Promise<boolean> {
       // A time far ahead comes from a clock that was wrong.
       return sinceMs >= 0 && sinceMs < EVERY_MS ? false : bookCounted(deps, tx, id)
     })
-    isChanged ||= isBooked
-  }
-  return isChanged
+    if (isBooked) booked.push(id)
+  }).finally(() => (booked.length > 0 ? publishMeters(deps) : undefined))
 }
 
 /** A paused jackpot adds nothing to the return of its games. */

@@ -19,3 +19,22 @@ export async function oneByOne<Row extends { id: string }>(
     }
   }
 }
+
+/**
+ * Does each part of a job, also after one has failed.
+ * @throws AggregateError at the end, if any failed, so that the job is tried again
+ */
+export async function eachSeparately<Part>(
+  parts: Iterable<Part>,
+  nameOf: (part: Part) => string,
+  work: (part: Part) => Promise<unknown>,
+): Promise<void> {
+  const errors = new Map<string, Error>()
+  for (const part of parts)
+    await work(part).catch((error: unknown) =>
+      errors.set(nameOf(part), error instanceof Error ? error : new Error(String(error))),
+    )
+  if (errors.size === 0) return
+  const failed = [...errors].map(([name, { message }]) => `${name} (${message})`)
+  throw new AggregateError([...errors.values()], `Failed: ${failed.join(', ')}`)
+}

@@ -1,6 +1,7 @@
 /** Finds players who met the condition of a plan that pays a fixed sum. Each player is paid for at most once. */
 import { toSubunits } from '@fairhall/money'
 import { inTransaction } from '../../../platform/database/database.ts'
+import { eachSeparately } from '../../../platform/jobs/process-separately.ts'
 import { listPoints } from '../../loyalty/index.ts'
 import type { AffiliatesDeps } from '../affiliates.deps.ts'
 import { findPartner, listFixedSumPlans } from '../partners/partners.queries.ts'
@@ -14,16 +15,23 @@ const DAY_MS = 86_400_000
 const DAYS_MAX = 365
 const PLAYERS_PER_PIECE = 500
 
-/** Reads only players whose time is not over. The terms are those of the month in which they came. */
+/**
+ * Reads only players whose time is not over. The terms are those of the month in which they came.
+ * @throws AggregateError after all others, if some failed
+ */
 export async function findAcquisitions(deps: AffiliatesDeps): Promise<void> {
   const now = deps.clock.now()
   const months = monthsBetween(new Date(now.getTime() - DAYS_MAX * DAY_MS), now)
-  for (const { partnerId, month, terms } of await listFixedSumPlans(deps.db, months)) {
-    const { startsOn, endsOn } = monthOf(new Date(month))
-    const soonest = now.getTime() - (terms.acquisition?.days ?? 0) * DAY_MS
-    const span = { from: new Date(Math.max(Date.parse(startsOn), soonest)), before: new Date(endsOn) }
-    if (span.from < span.before) await findAcquiredOf(deps, partnerId, terms, span)
-  }
+  await eachSeparately(
+    await listFixedSumPlans(deps.db, months),
+    ({ partnerId, month }) => `${partnerId} ${month}`,
+    async ({ partnerId, month, terms }) => {
+      const { startsOn, endsOn } = monthOf(new Date(month))
+      const soonest = now.getTime() - (terms.acquisition?.days ?? 0) * DAY_MS
+      const span = { from: new Date(Math.max(Date.parse(startsOn), soonest)), before: new Date(endsOn) }
+      if (span.from < span.before) await findAcquiredOf(deps, partnerId, terms, span)
+    },
+  )
 }
 
 /** The first day of each month. */
@@ -70,8 +78,10 @@ async function acquire(
       points: points.get(playerId) ?? 0n,
       deposited: deposits.get(playerId) ?? 0n,
     }
-    if (isAcquired(terms, player, now, subunitToUnit))
-      await storeAcquisition(deps, { playerId, partnerId, amount })
+    if (!isAcquired(terms, player, now, subunitToUnit)) continue
+    await storeAcquisition(deps, { playerId, partnerId, amount }).catch((error: unknown) =>
+      deps.log.error({ err: error, playerId, partnerId }, 'could not store an acquired player'),
+    )
   }
 }
 

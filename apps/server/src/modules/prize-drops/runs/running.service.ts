@@ -4,6 +4,7 @@
  */
 import { type Db, inTransaction, type Tx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/errors.ts'
+import { eachSeparately } from '../../../platform/jobs/process-separately.ts'
 import { dueRuns, isCountingPending } from '../../tournaments/index.ts'
 import { changePauses } from '../counting/qualifying.rules.ts'
 import type { PrizeDropsDeps } from '../prize-drops.deps.ts'
@@ -25,12 +26,17 @@ type RunDeps = Pick<PrizeDropsDeps, 'catalogue' | 'clock' | 'db' | 'random' | 's
 /** The transaction of a round that ended in time may still be open for a moment. */
 const COMMITTED_MS = 60_000
 
+/** A run that fails keeps no other one waiting. @throws AggregateError at the end */
 export async function runPrizeDrops(deps: RunDeps): Promise<void> {
   await publishRuns(deps)
-  for (const run of await listOpenRuns(deps.db)) {
-    if (isWithdrawn(deps, run)) await stopPrizeDrop(deps, run.id, { by: SYSTEM })
-    await endRun(deps, run.id)
-  }
+  await eachSeparately(
+    await listOpenRuns(deps.db),
+    ({ id }) => id,
+    async (run) => {
+      if (isWithdrawn(deps, run)) await stopPrizeDrop(deps, run.id, { by: SYSTEM })
+      await endRun(deps, run.id)
+    },
+  )
 }
 
 async function publishRuns(deps: RunDeps): Promise<void> {

@@ -4,6 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import { inTransaction, type Tx } from '../../../platform/database/database.ts'
+import { eachSeparately } from '../../../platform/jobs/process-separately.ts'
 import { refuse } from '../../../platform/errors.ts'
 import type { SettingsSnapshot } from '../../settings/index.ts'
 import { finishRun } from './finishing.service.ts'
@@ -25,16 +26,21 @@ type RunDeps = Pick<TournamentsDeps, 'clock' | 'db' | 'random' | 'settings'>
 
 const SYSTEM = 'system:tournaments'
 
+/** A run that fails keeps no other one waiting. @throws AggregateError at the end */
 export async function runTournaments(deps: RunDeps): Promise<void> {
   await publishRuns(deps)
   const now = deps.clock.now()
-  for (const run of await listOpenRuns(deps.db)) {
-    if (run.state === 'published') await prepare(deps, run, now)
-    // A run that goes on is never locked: counting would wait.
-    if (run.endsAt > now) continue
-    await change(deps, run.id, 'end', (tx) => setState(tx, run.id, 'finalising'))
-    await finishRun(deps, run.id)
-  }
+  await eachSeparately(
+    await listOpenRuns(deps.db),
+    ({ id }) => id,
+    async (run) => {
+      if (run.state === 'published') await prepare(deps, run, now)
+      // A run that goes on is never locked: counting would wait.
+      if (run.endsAt > now) return
+      await change(deps, run.id, 'end', (tx) => setState(tx, run.id, 'finalising'))
+      await finishRun(deps, run.id)
+    },
+  )
 }
 
 async function publishRuns(deps: RunDeps): Promise<void> {
