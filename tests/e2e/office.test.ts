@@ -100,7 +100,7 @@ test('a member reviews a document by keyboard, and opens the tabs of its player'
   await page.goto(`/players/${payer.id}?tab=money`)
   await page.getByRole('cell', { name: 'correction', exact: true }).waitFor()
   const tabs = page.getByRole('navigation', { name: 'Parts of the player' })
-  for (const name of ['Play', 'Bonuses', 'Protection', 'Identity', 'Notes', 'Changes']) {
+  for (const name of ['Timeline', 'Play', 'Bonuses', 'Protection', 'Identity', 'Notes', 'Changes']) {
     await tabs.getByRole('link', { name }).click()
     expect(await tabs.locator('[aria-current=page]').innerText()).toBe(name)
     expect(await accessibilityProblems(page)).toEqual([])

@@ -1,3 +1,4 @@
+import type { OfficeEventKind } from '@fairhall/contract/office'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { ApprovalsPage } from './pages/approvals-page.tsx'
 import { CommandsPage } from './pages/commands-page.tsx'
@@ -6,7 +7,7 @@ import { JournalPage } from './pages/journal-page.tsx'
 import { OverviewPage } from './pages/overview-page.tsx'
 import { PaymentsPage } from './pages/payments-page.tsx'
 import { PlayerPage } from './pages/player/player-page.tsx'
-import { type TabId, tabIds } from './pages/player/tabs.ts'
+import { eventKinds, type TabId, tabIds } from './pages/player/tabs.ts'
 import { type ProtectionSearch, protectionTabIds } from './pages/protection/tabs.ts'
 import { PlayersPage } from './pages/players-page.tsx'
 import { type GroupId, groupIds } from './pages/offers/kinds.ts'
@@ -30,6 +31,8 @@ const oneOf = <Value extends string>(values: readonly Value[], value: unknown): 
   values.find((one) => one === value)
 
 interface PlayerSearch {
+  /** Of the timeline. */
+  event?: OfficeEventKind | undefined
   tab?: TabId | undefined
   type?: 'deposit' | 'withdrawal' | undefined
   currency?: string | undefined
@@ -59,7 +62,8 @@ const routeTree = root.addChildren([
   createRoute({
     getParentRoute: () => root,
     path: '/players/$id',
-    validateSearch: ({ tab, type, currency }: Search): PlayerSearch => ({
+    validateSearch: ({ tab, event, type, currency }: Search): PlayerSearch => ({
+      event: oneOf(eventKinds, event),
       tab: oneOf(tabIds, tab),
       type: oneOf(['deposit', 'withdrawal'] as const, type),
       currency: textOf(currency),

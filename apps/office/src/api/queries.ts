@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ProgrammeKind } from '@fairhall/contract/office'
+import type { OfficeEventKind, ProgrammeKind } from '@fairhall/contract/office'
 import { call } from './office-client.ts'
 import { paged } from './paged.ts'
 
@@ -112,6 +112,10 @@ export const operationsQuery = queryOptions({
 export const entriesQuery = (id: string, currency: string) =>
   paged(['player', id, 'entries', currency], (cursor) =>
     call('listPlayerEntries', { params: { id }, query: { currency, cursor } }),
+  )
+export const timelineQuery = (id: string, kind: OfficeEventKind | undefined) =>
+  paged(['player', id, 'timeline', kind], (cursor) =>
+    call('getPlayerTimeline', { params: { id }, query: { kind, cursor } }),
   )
 export const roundsQuery = (id: string) =>
   paged(['player', id, 'rounds'], (cursor) => call('listPlayerRounds', { params: { id }, query: { cursor } }))

@@ -90,7 +90,9 @@ export function CommandForm({ command, known = {}, isAboutKnown = false, onDone 
             required
             onChange={(event) => setReason(event.target.value)}
           />
-          <span className="text-xs font-normal text-muted">{t('reason.hint')}</span>
+          <span className="text-xs font-normal text-muted">
+            {t(isAboutPlayer(command) ? 'reason.hint' : 'reason.kept')}
+          </span>
         </label>
       )}
       <ErrorText error={run.error} />
@@ -109,6 +111,19 @@ export function CommandForm({ command, known = {}, isAboutKnown = false, onDone 
     </form>
   )
 }
+
+/** Fields of one player, or of something that is theirs. */
+const OF_PLAYERS: ReadonlySet<string> = new Set([
+  'player',
+  'restricted player',
+  'invoice',
+  'bet',
+  'document',
+  'complaint',
+])
+
+const isAboutPlayer = (command: OfficeCommand) =>
+  [...command.arguments, ...command.options].some(({ type }) => OF_PLAYERS.has(type))
 
 interface KnownValuesProps {
   command: OfficeCommand

@@ -129,21 +129,10 @@ export const codeTexts: Readonly<Record<string, Pair>> = {
   object: ['an offer', 'ein Angebot'],
   array: ['chosen games', 'ausgewählte Spiele'],
   ending: ['ending', 'läuft aus'],
-  // Names of what a check of a programme counts
+  // Channels
   inApp: ['on the site', 'auf der Website'],
   email: ['email', 'E-Mail'],
   push: ['push', 'Push'],
-  'check.segment': ['players in the segment', 'Spieler im Segment'],
-  'check.send': ['contacted', 'werden angeschrieben'],
-  'check.hold': ['held out, to compare with', 'ausgelassen, zum Vergleich'],
-  'check.restricted': ['skipped: a break, an exclusion or a block', 'ausgelassen: Pause oder Sperre'],
-  'check.age': ['skipped: age not known', 'ausgelassen: Alter nicht bekannt'],
-  'check.consent': ['skipped: don’t want offers', 'ausgelassen: möchten keine Angebote'],
-  'check.address': ['skipped: nowhere to send it', 'ausgelassen: nicht erreichbar'],
-  'check.cap': ['skipped: contacted often enough', 'ausgelassen: schon oft genug angeschrieben'],
-  'check.withPoints': ['players with its points', 'Spieler mit ihren Punkten'],
-  'check.reached': ['players who reached it', 'Spieler, die sie erreicht haben'],
-  'check.rewards': ['rewards at most, for the others', 'Belohnungen höchstens, für die übrigen'],
   // Causes of rewards
   level: ['level', 'Stufe'],
   rakeback: ['rakeback', 'Rakeback'],

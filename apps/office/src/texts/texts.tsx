@@ -1,8 +1,11 @@
 import { createContext, type PropsWithChildren, useContext, useEffect, useMemo, useState } from 'react'
+import { checkTexts } from './check-texts.ts'
 import { codeTexts } from './code-texts.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
+import { eventTexts } from './event-texts.ts'
 import { fieldTexts } from './field-texts.ts'
+import { refusalTexts } from './refusal-texts.ts'
 
 type TextKey = keyof typeof en
 type Language = 'en' | 'de'
@@ -16,6 +19,9 @@ interface Texts {
   /** The name of a field or column of a command. */
   field(name: string): string
   time(moment: string): string
+  /** The day of a moment, and the time of that day. */
+  date(moment: string): string
+  clock(moment: string): string
   /** A decimal amount, with its digits in groups. Exact, whatever its length. */
   money(amount: string): string
   /** Of a decimal such as `96.50`. */
@@ -25,6 +31,8 @@ interface Texts {
   switchLanguage(): void
 }
 
+const allCodes = { ...eventTexts, ...checkTexts, ...refusalTexts, ...codeTexts }
+
 const Context = createContext<Texts | null>(null)
 
 export function TextsProvider({ children }: PropsWithChildren) {
@@ -33,15 +41,19 @@ export function TextsProvider({ children }: PropsWithChildren) {
     const all = language === 'de' ? de : en
     const at = language === 'de' ? 1 : 0
     const times = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+    const dates = new Intl.DateTimeFormat(language, { dateStyle: 'full' })
+    const clocks = new Intl.DateTimeFormat(language, { timeStyle: 'short' })
     const format = decimalFormat(language)
     const months = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
     return {
       language,
       t: (key, values = {}) =>
         all[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')),
-      code: (value) => lookUp(codeTexts, value)?.[at] ?? value,
+      code: (value) => lookUp(allCodes, value)?.[at] ?? value,
       field: (name) => lookUp(fieldTexts, name)?.[at] ?? name,
       time: (moment) => times.format(new Date(moment)),
+      date: (moment) => dates.format(new Date(moment)),
+      clock: (moment) => clocks.format(new Date(moment)),
       money: (amount) => format(amount, {}),
       percent: (value) => format(value, { style: 'unit', unit: 'percent' }),
       month: (date) => months.format(new Date(date)),

@@ -33,10 +33,14 @@ export type {
   ProgrammeTextPart,
 } from './programme-calls.ts'
 export type {
+export type { OfficeEvent, OfficeEventKind } from './timeline-calls.ts'
   OfficeDocument,
   OfficeEntry,
   OfficeNote,
+  OfficeLink,
+  OfficeLinkPair,
   OfficePlayer,
   OfficeRound,
   OfficeReviewedDocument,
 } from './player-calls.ts'
+  OfficeShared,

@@ -17,6 +17,7 @@ import { protectionCalls } from './protection-calls.ts'
 import { reportCalls } from './report-calls.ts'
 import { programmeCalls } from './programme-calls.ts'
 import { playerCalls, reviewedDocument } from './player-calls.ts'
+import { timelineCalls } from './timeline-calls.ts'
 
 const time = z.iso.datetime()
 const staffId = z.string().max(32)
@@ -228,6 +229,7 @@ export const officeCalls = {
   ...playerCalls,
   ...programmeCalls,
   ...operationsCalls,
+  ...timelineCalls,
   ...protectionCalls,
   ...gamesCalls,
   ...reportCalls,

@@ -35,6 +35,7 @@ export const officeRoutes = {
   getPlayerRewards: { method: 'GET', path: '/api/players/{id}/rewards', access: 'staff' },
   getPlayerProtection: { method: 'GET', path: '/api/players/{id}/protection', access: 'staff' },
   getPlayerIdentity: { method: 'GET', path: '/api/players/{id}/identity', access: 'staff' },
+  getPlayerTimeline: { method: 'GET', path: '/api/players/{id}/timeline', access: 'staff' },
   listPlayerNotes: { method: 'GET', path: '/api/players/{id}/notes', access: 'staff' },
   listProgrammes: { method: 'GET', path: '/api/programmes', access: 'staff' },
   getProgramme: { method: 'GET', path: '/api/programmes/{kind}/{id}', access: 'staff' },

@@ -172,6 +172,32 @@ const document = z.object({
 })
 export type OfficeDocument = z.infer<typeof document>
 
+/** A destination of withdrawals, a device, or an address of the network. */
+const shared = z.enum(['destination', 'device', 'address'])
+export type OfficeShared = z.infer<typeof shared>
+
+const link = z.object({
+  player: z.object({
+    id: z.uuid(),
+    /** Masked. */
+    name: z.string().nullable(),
+    status: z.string(),
+    country: z.string(),
+  }),
+  shared: z.array(shared),
+})
+export type OfficeLink = z.infer<typeof link>
+
+const linkPair = z.object({ one: z.uuid(), other: z.uuid(), shared })
+export type OfficeLinkPair = z.infer<typeof linkPair>
+
+const links = {
+  /** Accounts that share something with this one, the strongest signs first. */
+  links: z.array(link),
+  /** Those of the first ones that share a device or an address with each other. */
+  linkPairs: z.array(linkPair),
+}
+
 export const playerCalls = {
   getPlayer: { params: ofPlayer, reply: player },
   listPlayerEntries: {
@@ -230,20 +256,7 @@ export const playerCalls = {
       /** Of the identity service; null if it was never begun. */
       check: z.object({ state: z.string(), changedAt: time }).nullable(),
       documents: z.array(document),
-      /** Accounts that share something with this one, the strongest signs first. */
-      links: z.array(
-        z.object({
-          player: z.object({
-            id: z.uuid(),
-            /** Masked. */
-            name: z.string().nullable(),
-            status: z.string(),
-            country: z.string(),
-          }),
-          /** A destination of withdrawals, a device, or an address of the network. */
-          shared: z.array(z.enum(['destination', 'device', 'address'])),
-        }),
-      ),
+      ...links,
     }),
   },
 }

@@ -7,6 +7,7 @@ import { Section } from '../../parts/section.tsx'
 import { WithData } from '../../parts/states.tsx'
 import { StateTag } from '../../parts/tags.tsx'
 import { useTexts } from '../../texts/texts.tsx'
+import { Links } from './links/links.tsx'
 import { useDocumentWords } from '../verification/document-words.ts'
 
 type Identity = OfficeReply<'getPlayerIdentity'>
@@ -19,7 +20,7 @@ export function IdentityTab({ player }: { player: OfficePlayer }) {
         <>
           <Proofs identity={identity} />
           <Documents documents={identity.documents} />
-          <Links links={identity.links} />
+          <Links player={player} links={identity.links} pairs={identity.linkPairs} />
         </>
       )}
     </WithData>
@@ -48,35 +49,6 @@ function Proofs({ identity }: { identity: Identity }) {
           </div>
         ))}
       </dl>
-    </Section>
-  )
-}
-
-/** While a new version is rolled out, a server of the one before answers without links. */
-function Links({ links = [] }: Partial<Pick<Identity, 'links'>>) {
-  const { t, code } = useTexts()
-  const columns: readonly Column<Identity['links'][number]>[] = [
-    {
-      name: t('withdrawals.player'),
-      cell: ({ player: { id, name } }) => (
-        <Link to="/players/$id" params={{ id }} search={{ tab: 'identity' }} className="link">
-          {[id.slice(0, 8), name].filter(Boolean).join(' · ')}
-        </Link>
-      ),
-    },
-    { name: t('payments.state'), cell: ({ player }) => <StateTag state={player.status} /> },
-    { name: t('player.country'), cell: ({ player }) => player.country },
-    { name: t('player.shared'), cell: ({ shared }) => shared.map(code).join(', ') },
-  ]
-  return (
-    <Section title={t('player.links')}>
-      <p className="text-muted">{t('player.linksLead')}</p>
-      <DataTable
-        columns={columns}
-        rows={links}
-        keyOf={({ player }) => player.id}
-        empty={t('player.noLinks')}
-      />
     </Section>
   )
 }

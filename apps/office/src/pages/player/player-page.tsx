@@ -19,9 +19,11 @@ import { PlayerHeader } from './player-header.tsx'
 import { ProtectionTab } from './protection-tab.tsx'
 import { TabActions } from './tab-actions.tsx'
 import { type TabId, tabs } from './tabs.ts'
+import { TimelineTab } from './timeline-tab.tsx'
 
 const contents: Readonly<Record<TabId, (props: { player: OfficePlayer }) => ReactNode>> = {
   overview: OverviewTab,
+  timeline: TimelineTab,
   money: MoneyTab,
   play: PlayTab,
   bonuses: BonusesTab,

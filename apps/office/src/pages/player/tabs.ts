@@ -1,5 +1,5 @@
 /** The tabs of a player's page, which are in its address, with the commands that belong to each. */
-import type { OfficePlayer } from '@fairhall/contract/office'
+import type { OfficeEventKind, OfficePlayer } from '@fairhall/contract/office'
 
 interface TabCommand {
   name: string
@@ -28,6 +28,7 @@ export const tabs = [
       { name: 'player reopen', text: 'action.reopen', isDue: hasStatus('closed') },
     ],
   },
+  { id: 'timeline', text: 'player.timeline', commands: [notes] },
   {
     id: 'money',
     text: 'player.money',
@@ -87,6 +88,19 @@ interface Tab {
   view?: string
   commands: readonly TabCommand[]
 }
+
+/** As the contract has them: its list is not read here, so that the page needs no schemas. */
+export const eventKinds = Object.keys({
+  signIn: true,
+  payment: true,
+  play: true,
+  bonus: true,
+  message: true,
+  limit: true,
+  case: true,
+  note: true,
+  action: true,
+} satisfies Readonly<Record<OfficeEventKind, true>>) as OfficeEventKind[]
 
 export type TabId = (typeof tabs)[number]['id']
 export const tabIds: readonly TabId[] = tabs.map(({ id }) => id)

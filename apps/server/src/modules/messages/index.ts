@@ -19,7 +19,9 @@ import { levelMessages, questMessages } from './product/play.consumers.ts'
 export type { MessagesDeps }
 export { bigWinCounter } from './product/play.consumers.ts'
 export { forgetMessagesOf } from './messages.queries.ts'
+export type { Message } from './messages.queries.ts'
 export { findShownMessage } from './messages.service.ts'
+export { openRenderer } from './messages.view.ts'
 export { type SendDeps, sendCampaignMessages, sendMessages } from './sending.service.ts'
 export type { TemplateName } from './templates.rules.ts'
 

@@ -34,7 +34,7 @@ export {
   markPasswordShown,
   type PlayerSession,
 } from './sessions.queries.ts'
-export { listDeviceSharers } from './shared-devices.queries.ts'
+export { listDeviceSharers, listSharingPairs } from './shared-devices.queries.ts'
 export {
   createSessionVerifier,
   endSession,

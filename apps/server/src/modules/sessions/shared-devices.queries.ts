@@ -25,3 +25,30 @@ export async function listDeviceSharers(db: Db | Tx, playerId: string, since: Da
   )
   return rows
 }
+
+interface SharingPair {
+  one: string
+  other: string
+  shared: 'device' | 'address'
+}
+
+/** Which of these players share a device or an address with each other since a time. Ask for few: all their sessions are read. */
+export async function listSharingPairs(
+  db: Db | Tx,
+  playerIds: readonly string[],
+  since: Date,
+): Promise<SharingPair[]> {
+  const { rows } = await db.query<SharingPair>(
+    `with mark as (
+       select distinct player_id, 'address' as shared, address as value from player_session
+        where player_id = any ($1::uuid[]) and created_at >= $2
+       union
+       select distinct player_id, 'device', fingerprint from player_session
+        where player_id = any ($1::uuid[]) and created_at >= $2 and fingerprint is not null)
+     select distinct a.player_id as one, b.player_id as other, a.shared
+       from mark a join mark b on b.shared = a.shared and b.value = a.value and a.player_id < b.player_id
+      order by 1, 2, 3`,
+    [playerIds, since],
+  )
+  return rows
+}

@@ -31,6 +31,6 @@ export async function readPlayerIdentity(
     hasPasskey: factors.hasPasskey,
     check: check === null ? null : { state: check.state, changedAt: check.changed_at.toISOString() },
     documents: documents.map(toOfficeDocument),
-    links,
+    ...links,
   }
 }

@@ -2,7 +2,7 @@
 import type { OfficeReply } from '@fairhall/contract/office'
 import { listPlayersSharingDestinations } from '../../payment-destinations/index.ts'
 import { statusName } from '../../players/index.ts'
-import { listDeviceSharers } from '../../sessions/index.ts'
+import { listDeviceSharers, listSharingPairs } from '../../sessions/index.ts'
 import { maskedName, type StaffMember } from '../../staff/index.ts'
 import type { OfficeDeps } from '../office.deps.ts'
 import { withinMarkets } from '../serving/require-view.ts'
@@ -12,7 +12,11 @@ const DAY_MS = 86_400_000
 /** As long as most people keep a device and an address. */
 const SHARED_DAYS = 90
 
-type Link = OfficeReply<'getPlayerIdentity'>['links'][number]
+type Identity = OfficeReply<'getPlayerIdentity'>
+type Link = Identity['links'][number]
+
+/** As many as a drawing can show. */
+const DRAWN = 24
 
 /** The strongest signs first. */
 const strengths = ['destination', 'device', 'address'] as const
@@ -21,7 +25,7 @@ export async function listLinks(
   deps: OfficeDeps,
   member: Pick<StaffMember, 'id' | 'rights'>,
   playerId: string,
-): Promise<Link[]> {
+): Promise<Pick<Identity, 'links' | 'linkPairs'>> {
   const since = new Date(deps.clock.now().getTime() - SHARED_DAYS * DAY_MS)
   const [devices, payees] = await Promise.all([
     listDeviceSharers(deps.db, playerId, since),
@@ -44,5 +48,8 @@ export async function listLinks(
   const weightOf = ({ shared }: Link) =>
     shared.reduce((sum, one) => sum + 2 ** (strengths.length - strengths.indexOf(one)), 0)
   const sorted = links.toSorted((one, other) => weightOf(other) - weightOf(one))
-  return withinMarkets(deps, member, 'player.identity', sorted, ({ player }) => player.id)
+  const shown = await withinMarkets(deps, member, 'player.identity', sorted, ({ player }) => player.id)
+  const drawn = shown.slice(0, DRAWN).map(({ player }) => player.id)
+  const pairs = drawn.length < 2 ? [] : await listSharingPairs(deps.db, drawn, since)
+  return { links: shown, linkPairs: pairs }
 }

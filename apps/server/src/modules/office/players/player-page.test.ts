@@ -119,6 +119,9 @@ test('protection, identity, bonuses, sign-ins and notes are shown', async () => 
   })
   // Everyone in this test has the same address, and these two the same device.
   expect(identity.links[0]).toMatchObject({ player: { id: other.id }, shared: ['device', 'address'] })
+  // Players who share the address are connected with each other as well.
+  expect(identity.linkPairs.every(({ one, other }) => one !== payer.id && other !== payer.id)).toBe(true)
+  expect(identity.linkPairs).toHaveLength((identity.links.length * (identity.links.length - 1)) / 2)
   expect(identity.links.some(({ player }) => player.id === payer.id)).toBe(false)
   // The player chose the name of the file.
   expect(JSON.stringify(identity)).not.toContain('bill-of-eve')

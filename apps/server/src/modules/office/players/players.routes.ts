@@ -11,6 +11,7 @@ import { listPlayerNotes } from './notes.view.ts'
 import { listPlayerRounds, readPlayerPlay } from './play.view.ts'
 import { readPlayerProtection } from './protection.view.ts'
 import { readPlayerRewards } from './rewards.view.ts'
+import { readPlayerTimeline } from './timeline.view.ts'
 
 export function playersRoutes(serve: ServeOffice, deps: OfficeDeps): void {
   serve('getPlayer', async ({ session, params: { id } }) => {
@@ -41,6 +42,10 @@ export function playersRoutes(serve: ServeOffice, deps: OfficeDeps): void {
   serve('getPlayerIdentity', async ({ session, params: { id } }) => {
     await requirePlayerView(deps, session.member, 'player.identity', id)
     return readPlayerIdentity(deps, session.member, id)
+  })
+  serve('getPlayerTimeline', async ({ session, params: { id }, query }) => {
+    await requirePlayerView(deps, session.member, 'player.view', id)
+    return readPlayerTimeline(deps, session.member, id, query)
   })
   serve('listPlayerNotes', async ({ session, params: { id }, query }) => {
     await requirePlayerView(deps, session.member, 'player.view', id)

@@ -1,0 +1,73 @@
+/** Why staff must decide about a withdrawal, and why a member may not decide: English and German. */
+export const refusalTexts: Readonly<Record<string, readonly [en: string, de: string]>> = {
+  'review.amount': ['above the automatic limit', 'über dem automatischen Limit'],
+  'review.day': ['above the automatic limit per day', 'über dem automatischen Limit pro Tag'],
+  'review.player': ['the player is limited or excluded', 'der Spieler ist eingeschränkt oder gesperrt'],
+  'review.method': ['not to the method of the deposit', 'nicht auf die Methode der Einzahlung'],
+  'review.turnOver': ['the turnover requirement was waived', 'die Umsatzbedingung wurde erlassen'],
+  'review.owed': [
+    'the player owes money for a corrected bet or a chargeback',
+    'der Spieler schuldet Geld aus einer korrigierten Wette oder Rückbuchung',
+  ],
+  'review.return': ['returns held money', 'gibt einbehaltenes Geld zurück'],
+  'review.access': [
+    'requested before the account was recovered: it may be a thief’s',
+    'beantragt, bevor das Konto wiederhergestellt wurde: vielleicht von einem Dieb',
+  ],
+  'review.identity': [
+    'the identity of the player is not verified',
+    'die Identität des Spielers ist nicht verifiziert',
+  ],
+  rightMissing: ['Your rights don’t include this.', 'Ihre Rechte umfassen das nicht.'],
+  beyondAmount: [
+    'The amount is above what you may decide. Someone with a higher bound can do it.',
+    'Der Betrag liegt über Ihrer Grenze. Jemand mit einer höheren Grenze kann es tun.',
+  ],
+  beyondDay: [
+    'With this, you would decide about more money today than your bound of a day allows. Someone else can do it.',
+    'Damit würden Sie heute über mehr Geld entscheiden, als Ihre Tagesgrenze erlaubt. Jemand anderes kann es tun.',
+  ],
+  beyondMarket: [
+    'The player is in a market that your permission does not include.',
+    'Der Spieler ist in einem Markt, den Ihre Berechtigung nicht umfasst.',
+  ],
+  boundWithoutRate: [
+    'Your bound is in another currency, and there is no rate to compare them.',
+    'Ihre Grenze gilt in einer anderen Währung, und es gibt keinen Kurs für den Vergleich.',
+  ],
+  sameMember: [
+    'You ordered or approved this yourself: someone else must agree.',
+    'Sie haben das selbst beauftragt oder freigegeben: Jemand anderes muss zustimmen.',
+  ],
+  approverConcerned: [
+    'This is about you: someone else must agree.',
+    'Es geht um Sie: Jemand anderes muss zustimmen.',
+  ],
+  approverTooNew: ['You can’t approve anything yet.', 'Sie können noch nichts freigeben.'],
+  approverDependent: [
+    'One of you added the other. Someone more independent must agree.',
+    'Eine Person von Ihnen hat die andere hinzugefügt. Jemand Unabhängigeres muss zustimmen.',
+  ],
+  approverSameRole: [
+    'You have the same rights as the member who ordered this. Someone with other rights must agree.',
+    'Sie haben dieselben Rechte wie das Mitglied, das dies beauftragt hat. Jemand mit anderen Rechten muss zustimmen.',
+  ],
+  orderDecided: ['This was decided already.', 'Darüber wurde schon entschieden.'],
+  orderExpired: [
+    'This request has expired: refuse it and place it again.',
+    'Dieser Auftrag ist abgelaufen: Lehnen Sie ihn ab und erteilen Sie ihn neu.',
+  ],
+  orderChanged: [
+    'This is not the request that you read: read it again.',
+    'Das ist nicht der Auftrag, den Sie gelesen haben: Lesen Sie ihn noch einmal.',
+  ],
+  orderStale: [
+    'What this is about has changed: refuse it and place it again.',
+    'Worum es geht, hat sich geändert: Lehnen Sie ab und erteilen Sie den Auftrag neu.',
+  ],
+  withdrawalChanged: [
+    'The withdrawal or its player has changed: read it again.',
+    'Die Auszahlung oder ihr Spieler hat sich geändert: Lesen Sie sie noch einmal.',
+  ],
+  notFound: ['Not found.', 'Nicht gefunden.'],
+}

@@ -1,0 +1,237 @@
+/** What happened to a player and what they did, as one list. Each member sees the kinds that their permissions include, masked as elsewhere. */
+import type { OfficeEvent, OfficeReply, ParsedOfficeInput } from '@fairhall/contract/office'
+import { BonusResult, BonusStatus, InvoiceType } from '@fairhall/contract'
+import { toDecimal } from '@fairhall/money'
+import type { CatalogueSnapshot } from '../../catalogue/index.ts'
+import { type Message, openRenderer } from '../../messages/index.ts'
+import { getPlayer } from '../../players/index.ts'
+import { readDevice } from '../../sessions/index.ts'
+import { unitOf } from '../../settings/index.ts'
+import {
+  findOtherMarkets,
+  maskedAddress,
+  may,
+  type StaffMember,
+  toView,
+  type View,
+} from '../../staff/index.ts'
+import type { OfficeDeps } from '../office.deps.ts'
+import { countRoundsOf, type EventRow, listEvents, type PlayedRounds } from './timeline.queries.ts'
+import { listSources, readCursor, type Source, sourceRules, toCursor } from './timeline.rules.ts'
+
+const PAGE = 50
+/** Rounds that are counted for one launch of a game. */
+const ROUNDS_MOST = 300
+
+type Query = ParsedOfficeInput<'getPlayerTimeline'>['query']
+type Described = Pick<OfficeEvent, 'what'> &
+  Partial<Pick<OfficeEvent, 'about' | 'state' | 'amount' | 'currency' | 'play' | 'by' | 'page'>>
+
+/** @throws Refusal notFound */
+export async function readPlayerTimeline(
+  deps: OfficeDeps,
+  member: Pick<StaffMember, 'id' | 'rights'>,
+  playerId: string,
+  { kind, cursor }: Query,
+): Promise<OfficeReply<'getPlayerTimeline'>> {
+  const { locale, time_zone: timeZone } = await getPlayer(deps.db, playerId)
+  const views = await listViews(deps, member, playerId)
+  const mayRead = (view: View) => views.has(view)
+  const request = { playerId, last: readCursor(cursor), now: deps.clock.now() }
+  const from = listSources(mayRead, kind)
+  const found = await listEvents(deps.db, { ...request, from }, PAGE + 1)
+  const rows = found.slice(0, PAGE)
+  const launches = rows.filter(({ source }) => source === 'launch').map(({ key }) => key)
+  const [rounds, catalogue, render] = await Promise.all([
+    countRoundsOf(deps.db, playerId, launches, ROUNDS_MOST),
+    deps.catalogue.current(),
+    openRenderer(deps),
+  ])
+  const reader = { locale: locale ?? deps.settings.current().defaultLocale.code, timeZone }
+  const titleOf = (message: Message) => render(message, reader).content.title
+  const all = listSources(mayRead, undefined).map((source) => sourceRules[source].kind)
+  const last = rows.at(-1)
+  return {
+    kinds: [...new Set(all)],
+    items: rows.map((row) => toEvent(row, { deps, playerId, rounds, catalogue, titleOf })),
+    next: found.length > PAGE && last !== undefined ? toCursor(last) : null,
+  }
+}
+
+/** A bound can limit each permission to other markets. */
+async function listViews(
+  deps: OfficeDeps,
+  member: Pick<StaffMember, 'id' | 'rights'>,
+  playerId: string,
+): Promise<ReadonlySet<View>> {
+  const needed = Object.values(sourceRules).flatMap(({ view }) => view ?? [])
+  const allowed = await Promise.all(
+    [...new Set(needed)].map(async (view) => {
+      if (!may(member.rights, toView(view))) return []
+      return (await findOtherMarkets(deps, member, toView(view), [playerId]))(playerId) ? [] : [view]
+    }),
+  )
+  return new Set(allowed.flat())
+}
+
+interface Context {
+  deps: OfficeDeps
+  playerId: string
+  rounds: ReadonlyMap<string, PlayedRounds>
+  catalogue: CatalogueSnapshot
+  titleOf(message: Message): string
+}
+
+function toEvent(row: EventRow, context: Context): OfficeEvent {
+  const { source, key, at } = row
+  return {
+    id: `${source}:${key}`,
+    at: at.toISOString(),
+    kind: sourceRules[source].kind,
+    about: null,
+    state: null,
+    amount: null,
+    currency: null,
+    play: null,
+    by: null,
+    page: null,
+    ...describe[source](row, context),
+  }
+}
+
+const textOf = (value: unknown): string | null => (value == null ? null : String(value))
+
+function moneyOf({ deps: { settings } }: Context, amount: unknown, currency: unknown) {
+  if (amount == null || currency == null) return {}
+  const code = String(currency)
+  return { amount: toDecimal(BigInt(String(amount)), unitOf(settings.current(), code)), currency: code }
+}
+
+const nameIn = (codes: Readonly<Record<string, number>>, code: unknown): string | null =>
+  Object.keys(codes).find((name) => codes[name] === Number(code)) ?? null
+
+/** The result of a bonus that has ended, or its status. */
+function stateOfBonus({ status, result }: EventRow['data']): string | null {
+  const ended = Number(result) === BonusResult.none ? null : nameIn(BonusResult, result)
+  return ended ?? nameIn(BonusStatus, status)
+}
+
+const bonus =
+  (what: string) =>
+  ({ data }: EventRow, context: Context): Described => ({
+    what,
+    about: textOf(data['offer']),
+    state: data['status'] == null ? null : stateOfBonus(data),
+    ...moneyOf(context, data['amount'], data['currency']),
+  })
+
+/** Texts of entries are personal data, and reading a note leaves another entry: they are on their tabs. */
+function journal({ data }: EventRow, { playerId }: Context): Described {
+  const actor = [data['actor'], data['second']].filter((one) => one != null).join(' + ')
+  return { what: String(data['action']), by: actor === `player:${playerId}` ? null : actor }
+}
+
+const documentStates: Readonly<Record<number, string>> = { 1: 'waiting', 2: 'accepted', 3: 'refused' }
+
+const describe: Readonly<Record<Source, (row: EventRow, context: Context) => Described>> = {
+  session: ({ data }) => {
+    const { browser, system } = readDevice(String(data['agent']))
+    const device = [browser, system].filter(Boolean).join(', ')
+    const network = maskedAddress(String(data['address']))
+    return {
+      what: 'session',
+      about: [device, data['country'], network].filter(Boolean).join(' · '),
+      state: data['isEnded'] === true ? textOf(data['end']) : 'open',
+    }
+  },
+  invoice: ({ data }, context) => {
+    const type = Number(data['type']) === InvoiceType.deposit ? 'deposit' : 'withdrawal'
+    return {
+      what: data['isReturn'] === true ? 'depositReturn' : type,
+      about: [data['method'], data['number']].join(' · '),
+      state: textOf(data['state']),
+      ...moneyOf(context, data['amount'], data['currency']),
+    }
+  },
+  launch: ({ key, data }, context) => {
+    const game = String(data['game'])
+    return {
+      what: 'launch',
+      about: context.catalogue.find(game)?.title ?? game,
+      state: data['endedAt'] == null ? 'open' : null,
+      ...playOf(context, context.rounds.get(key)),
+    }
+  },
+  bet: ({ data }, context) => {
+    const legs = (data['legs'] ?? []) as { event: string; selection: string }[]
+    return {
+      what: 'sports.bet',
+      about: legs.map(({ event, selection }) => `${event}: ${selection}`).join(' · '),
+      state: textOf(data['state']),
+      ...moneyOf(context, data['stake'], data['currency']),
+    }
+  },
+  bonus: bonus('bonus'),
+  freespins: bonus('freespins'),
+  freebet: bonus('freebet'),
+  reward: ({ data }, context) => ({
+    what: 'reward',
+    about: textOf(data['cause']),
+    ...moneyOf(context, data['amount'], data['currency']),
+  }),
+  message: ({ key, at, data }, { playerId, titleOf }) => {
+    const message = {
+      id: key,
+      playerId,
+      cause: String(data['cause']),
+      template: String(data['template']),
+      values: data['values'] as Message['values'],
+      createdAt: at,
+      readAt: null,
+      removedAt: data['removedAt'] == null ? null : new Date(String(data['removedAt'])),
+      version: 1,
+    }
+    return { what: 'message', about: titleOf(message), state: data['isRead'] === true ? 'read' : 'unread' }
+  },
+  campaign: ({ data }) => ({
+    what: String(data['channel']),
+    about: textOf(data['campaign']),
+    state: textOf(data['state']),
+  }),
+  signal: ({ data }) => ({
+    what: 'signal',
+    about: textOf(data['kind']),
+    state: data['isOpen'] === true ? 'open' : null,
+  }),
+  complaint: ({ data }) => ({
+    what: 'complaint',
+    about: textOf(data['kind']),
+    state: textOf(data['state']),
+    page: textOf(data['number']),
+  }),
+  document: ({ key, data }) => ({
+    what: 'document',
+    about: textOf(data['kind']),
+    state: documentStates[Number(data['status'])] ?? null,
+    page: data['isRemoved'] === true ? null : key,
+  }),
+  note: journal,
+  limit: (row, context) => {
+    const details = (row.data['details'] ?? {}) as Record<string, unknown>
+    return {
+      ...journal(row, context),
+      about: textOf(details['period']),
+      ...moneyOf(context, details['amount'], details['currency']),
+    }
+  },
+  action: journal,
+  registration: ({ data }) => ({ what: 'registered', about: textOf(data['country']) }),
+}
+
+function playOf(context: Context, counted: PlayedRounds | undefined): Pick<Described, 'play' | 'currency'> {
+  if (counted === undefined) return {}
+  const { currency, read, rounds, staked, won } = counted
+  const shown = (amount: string) => moneyOf(context, amount, currency).amount ?? '0'
+  const isMore = read >= ROUNDS_MOST
+  return { currency, play: { rounds, isMore, staked: shown(staked), won: shown(won) } }
+}
