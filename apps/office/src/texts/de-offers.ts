@@ -139,6 +139,7 @@ export const offerTexts: Readonly<Record<keyof typeof english, string>> = {
   'builder.finishes': 'Schaffen es',
   'builder.inMoney': '{cost} von {amount}',
   'builder.trial': 'Mit dem Spiel der letzten 30 Tage',
+  'builder.upTo': '{usual}, höchstens {most}',
   'builder.trialNow': 'Wie es jetzt wäre',
   'builder.versions': 'Versionen',
   'builder.noVersions': 'Hier nie veröffentlicht: Es kommt aus den Dateien.',

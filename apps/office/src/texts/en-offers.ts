@@ -137,6 +137,7 @@ export const offerTexts = {
   'builder.finishes': 'Finish it',
   'builder.inMoney': '{cost} of {amount}',
   'builder.trial': 'With the play of the last 30 days',
+  'builder.upTo': '{usual}, at most {most}',
   'builder.trialNow': 'As it would be now',
   'builder.versions': 'Versions',
   'builder.noVersions': 'It was never published here: it comes from the files.',

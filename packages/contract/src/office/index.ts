@@ -31,16 +31,17 @@ export type {
   ProgrammeKind,
   ProgrammePrice,
   ProgrammeTextPart,
+  ProgrammeTrial,
 } from './programme-calls.ts'
-export type {
 export type { OfficeEvent, OfficeEventKind } from './timeline-calls.ts'
+export type {
   OfficeDocument,
   OfficeEntry,
-  OfficeNote,
   OfficeLink,
   OfficeLinkPair,
+  OfficeNote,
   OfficePlayer,
   OfficeRound,
   OfficeReviewedDocument,
-} from './player-calls.ts'
   OfficeShared,
+} from './player-calls.ts'

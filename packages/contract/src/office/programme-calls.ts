@@ -108,6 +108,19 @@ const preview = z.object({
 })
 export type OfficePreview = z.infer<typeof preview>
 
+/** A figure of a trial. */
+const trial = z.object({
+  /** Codes that together say what it counts. */
+  names: z.array(z.string()),
+  /** A number, or an amount in main units. */
+  value: z.string(),
+  /** The same at most; null if there is only one. */
+  most: z.string().nullable(),
+  /** Of an amount. */
+  currency: z.string().nullable(),
+})
+export type ProgrammeTrial = z.infer<typeof trial>
+
 const choice = z.object({ value: z.string(), label: z.string().nullable() })
 const ofKind = z.object({ kind })
 const one = z.object({ kind, id })
@@ -162,7 +175,7 @@ export const programmeCalls = {
       differences: z.array(difference),
       prices: z.array(price),
       /** What it would do now or would have done, for other kinds than offers. Several names say it together, such as a channel and what becomes of its players. */
-      trials: z.array(z.object({ names: z.array(z.string()), result: z.string() })),
+      trials: z.array(trial),
       /** Players in its segment now; null: it is for everyone. */
       players: z.number().int().nullable(),
     }),

@@ -81,7 +81,7 @@ function Builder({ kind, id, loaded, form }: BuilderProps) {
   return (
     <BuilderContext value={shape}>
       <BuilderHeader kind={kind} id={id} loaded={loaded} draft={draft} />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px] 2xl:grid-cols-[minmax(0,1fr)_340px_360px]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-[auto_1fr] 2xl:grid-cols-[minmax(0,1fr)_340px_360px] 2xl:grid-rows-none">
         <div className="grid gap-4 lg:row-span-2 2xl:row-span-1">
           {form.textParts.length > 0 && (
             <NamesEditor

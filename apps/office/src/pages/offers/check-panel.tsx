@@ -7,6 +7,7 @@ import { call } from '../../api/office-client.ts'
 import { ErrorText } from '../../parts/states.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { DifferenceList } from './difference-list.tsx'
+import { Trials } from './trials.tsx'
 
 type Check = OfficeReply<'checkProgramme'>
 
@@ -142,20 +143,6 @@ function Prices({ prices, baseCurrency }: PricesProps) {
         </div>
       ))}
       <p className="text-xs text-pretty text-muted">{t('builder.priceHint')}</p>
-    </section>
-  )
-}
-
-function Trials({ kind, trials }: { kind: ProgrammeKind; trials: Check['trials'] }) {
-  const { t, code } = useTexts()
-  const isOfNow = kind === 'level' || kind === 'campaign'
-  return (
-    <section className="grid gap-1">
-      <h3 className="font-semibold">{t(isOfNow ? 'builder.trialNow' : 'builder.trial')}</h3>
-      {trials.map(({ names, result }) => {
-        const name = names.map(code).join(' · ')
-        return <p key={name} className="wrap-break-word">{`${name}: ${result}`}</p>
-      })}
     </section>
   )
 }

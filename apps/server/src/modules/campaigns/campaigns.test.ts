@@ -91,7 +91,14 @@ test('reaches each member of the segment once, in pieces and by two processes at
   expect(await tryCampaign(deps, deps.settings.current().campaigns.campaigns[0] as never)).toEqual({
     players: 4,
     counts: { 'inApp send': 4, 'email send': 3, 'email consent': 1 },
+    isWhole: true,
   })
+  const [terms] = deps.settings.current().campaigns.campaigns
+  for (const most of [{ mostPlayers: 2 }, { mostMs: 0 }])
+    expect(await tryCampaign(deps, terms as never, { perPiece: 2, ...most })).toMatchObject({
+      players: 2,
+      isWhole: false,
+    })
   expect(await startCampaign(deps, 'first-quest', by)).toBe('started')
   expect(await startCampaign(deps, 'first-quest', by)).toBe('repeated')
   const { rows } = await pool.query<{ id: string }>(`select id from campaign_run where state = 'running'`)

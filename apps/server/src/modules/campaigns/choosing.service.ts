@@ -49,20 +49,35 @@ export function choosePiece(deps: ChooseDeps, runId: string, perPiece = PER_PIEC
   })
 }
 
+/** A check that someone waits for ends after this many players, or after this time. */
+const TRIED_PLAYERS = 250_000
+const TRIED_MS = 5_000
+
+interface CampaignTrial {
+  players: number
+  counts: Counts
+  /** False if the segment has more players than were read: the counts are of these. */
+  isWhole: boolean
+}
+
 /** What a run would do if it started now. */
 export async function tryCampaign(
   deps: ChooseDeps,
   terms: CampaignSetting,
-): Promise<{ players: number; counts: Counts }> {
+  { mostPlayers = TRIED_PLAYERS, mostMs = TRIED_MS, perPiece = PER_PIECE } = {},
+): Promise<CampaignTrial> {
   const now = deps.clock.now()
+  const began = performance.now()
   let after: string | null = null
   let players = 0
   let counts: Counts = {}
   for (;;) {
-    const candidates: Candidate[] = await readPiece(deps, deps.db, terms, { after, limit: PER_PIECE, now })
+    const candidates: Candidate[] = await readPiece(deps, deps.db, terms, { after, limit: perPiece, now })
     players += candidates.length
     counts = addCounts(counts, decideAll(deps, terms, candidates, now))
-    if (candidates.length < PER_PIECE) return { players, counts }
+    const isWhole = candidates.length < perPiece
+    if (isWhole || players >= mostPlayers || performance.now() - began >= mostMs)
+      return { players, counts, isWhole }
     after = candidates.at(-1)?.playerId ?? null
   }
 }

@@ -29,7 +29,6 @@ export { type Draft, findDraft, listDrafts } from './programmes/drafts.queries.t
 export { fingerprintOfProgramme } from './programmes/drafts.service.ts'
 export { listWaitingFiles, type WaitingFile } from './programmes/waiting-files.ts'
 export { differencesOf, isSameProgramme } from './settings/settings-changes.rules.ts'
-export { tryChanges } from './programmes/trial-changes.ts'
 export { choicesOf } from './inputs/field-choices.ts'
 export { may, toView, type View, views } from './members/permissions.rules.ts'
 export { mayRun, requireRight, runCommand, toRefusal } from './run-command.ts'

@@ -3,7 +3,7 @@ import type { OfficeReply, ProgrammeContent, ProgrammePrice } from '@fairhall/co
 import { toDecimal, toSubunits } from '@fairhall/money'
 import { WrongSettings } from '../../../platform/config.ts'
 import { type BonusPrice, pricedOffersOf, simulateOffers } from '../../bonuses/index.ts'
-import { countMembers, tryCampaign } from '../../campaigns/index.ts'
+import { countMembers } from '../../campaigns/index.ts'
 import {
   checkSettings,
   findPublished,
@@ -15,11 +15,11 @@ import {
   type WrittenProgramme,
   writtenIn,
 } from '../../settings/index.ts'
-import { countOnLevel } from '../../loyalty/index.ts'
-import { differencesOf, tryChanges } from '../../staff/index.ts'
+import { differencesOf } from '../../staff/index.ts'
 import type { OfficeDeps } from '../office.deps.ts'
 import { issuesOf } from './programme-issues.rules.ts'
 import { segmentRuleOf } from './segment-rules.ts'
+import { tryProgramme } from './trials.view.ts'
 
 type Check = OfficeReply<'checkProgramme'>
 
@@ -43,7 +43,7 @@ export async function checkProgramme(
     differences,
     conflict: null,
     prices: kind === 'offer' ? await priceOf(deps, checked.settings, content) : [],
-    trials: kind === 'offer' ? [] : await tryOne(deps, kind, checked.settings, content),
+    trials: kind === 'offer' ? [] : await tryProgramme(deps, kind, checked.settings, content.id),
     players: kind === 'offer' ? await countSegment(deps, checked.settings, content) : null,
   }
 }
@@ -117,60 +117,6 @@ function playsOf(
   if (best === null) return usual
   const { strategy, gain } = best
   return [...usual, { play: 'best', game: strategy.game, finished: null, ...costOf(gain) }]
-}
-
-/** For levels and campaigns: now. For the others: as if players of the last 30 days had had it. */
-async function tryOne(
-  deps: OfficeDeps,
-  kind: ProgrammeKind,
-  settings: SettingsSnapshot,
-  { id }: WrittenProgramme,
-): Promise<Check['trials']> {
-  if (kind === 'campaign') return tryContacts(deps, settings, id)
-  if (kind === 'level') return tryLevel(deps, settings, id)
-  const rows = await tryChanges(deps, programmes[kind].file, settings)
-  return rows
-    .map((row) => Object.values(row).map(String))
-    .filter(([key = '']) => key === id || key.startsWith(`${id},`) || key.startsWith(`${id}:`))
-    .map(([key = '', ...values]) => ({ names: [key], result: values.join(' · ') }))
-}
-
-/** Which players a run would contact now, and why it would skip others. */
-async function tryContacts(
-  deps: OfficeDeps,
-  settings: SettingsSnapshot,
-  id: string,
-): Promise<Check['trials']> {
-  const campaign = settings.campaigns.campaigns.find((one) => one.id === id)
-  if (campaign === undefined) return []
-  const { players, counts } = await tryCampaign(deps, campaign)
-  const byResult = Object.entries(counts).toSorted(([, one], [, other]) => other - one)
-  return [
-    { names: ['check.segment'], result: String(players) },
-    ...byResult.map(([key, count]) => ({ names: toNames(key), result: String(count) })),
-  ]
-}
-
-/** The codes that the office has texts for: of the channel, and of what becomes of the players. */
-function toNames(key: string): string[] {
-  const [channel = '', result = ''] = key.split(' ')
-  return [channel, `check.${result}`]
-}
-
-/** Players who have the points of a level, and what its reward costs if each of them reaches it. */
-async function tryLevel(deps: OfficeDeps, settings: SettingsSnapshot, id: string): Promise<Check['trials']> {
-  const { baseCurrency, loyalty } = settings
-  const index = loyalty.levels.findIndex((one) => one.id === id)
-  const level = loyalty.levels[index]
-  if (level === undefined) return []
-  const { withPoints, atLevel } = await countOnLevel(deps, settings, index)
-  const cash = level.reward === null ? 0n : toSubunits(level.reward.cash, baseCurrency.subunitToUnit)
-  const most = toDecimal(cash * BigInt(Math.max(0, withPoints - atLevel)), baseCurrency.subunitToUnit)
-  return [
-    { names: ['check.withPoints'], result: String(withPoints) },
-    { names: ['check.reached'], result: String(atLevel) },
-    { names: ['check.rewards'], result: `${most} ${baseCurrency.code}` },
-  ]
 }
 
 async function countSegment(

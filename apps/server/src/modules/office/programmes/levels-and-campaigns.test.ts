@@ -59,9 +59,9 @@ test('a level is previewed as players see it, tried, and published', async () =>
     issues: [],
     conflict: null,
     trials: [
-      { names: ['check.withPoints'], result: '0' },
-      { names: ['check.reached'], result: '0' },
-      { names: ['check.rewards'], result: '0.00 EUR' },
+      { names: ['check.withPoints'], value: '0' },
+      { names: ['check.reached'], value: '0' },
+      { names: ['check.rewards'], value: '0.00', currency: 'EUR' },
     ],
   })
   // Players have levels by their place, so none comes between others.
@@ -83,7 +83,7 @@ test('a campaign is previewed with its button, tried on its segment, and publish
   expect(issues.map(({ path }) => path.split('.')[0])).toContain('segment')
   const tried = await check('campaign', campaign)
   expect(tried).toMatchObject({ issues: [], conflict: null })
-  expect(tried.trials[0]).toEqual({ names: ['check.segment'], result: '1' })
+  expect(tried.trials[0]).toMatchObject({ names: ['check.segment'], value: '1' })
   const names = tried.trials.slice(1).map((trial) => trial.names.join(' '))
   expect(names.length).toBeGreaterThan(0)
   for (const name of names) expect(name).toMatch(/^(inApp|email) check\.[a-z]+$/)

@@ -33,8 +33,9 @@ async function check(call: Call): Promise<TableRow[]> {
   const id = argument(call, 0)
   const campaign = deps.settings.current().campaigns.campaigns.find((one) => one.id === id)
   if (campaign === undefined) throw new StaffRefusal('notFound')
-  const { players, counts } = await tryCampaign(deps, campaign)
-  return [{ channel: 'all', result: 'in the segment', players }, ...toRows(counts)]
+  const { players, counts, isWhole } = await tryCampaign({ ...deps, db: deps.reports.db }, campaign)
+  const result = isWhole ? 'in the segment' : 'in the segment so far: it has more'
+  return [{ channel: 'all', result, players }, ...toRows(counts)]
 }
 
 async function start(call: Call): Promise<TableRow[]> {
