@@ -79,7 +79,7 @@ function Order({ order, onDone }: { order: OfficeOrder; onDone(rows: readonly Of
         </p>
       </div>
       <div className="grid content-start gap-2">
-        {refusal !== null && <p className="text-warn">{refusal}</p>}
+        {refusal !== null && <p className="text-warn">{code(refusal)}</p>}
         {kind === 'release' && refusal === null && (
           <label className="grid gap-1 font-semibold">
             {t('approvals.login')}

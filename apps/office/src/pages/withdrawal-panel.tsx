@@ -8,6 +8,7 @@ import { useKeys } from '../parts/keys.ts'
 import { ErrorText } from '../parts/states.tsx'
 import { StateTag } from '../parts/tags.tsx'
 import { useTexts } from '../texts/texts.tsx'
+import { whyWaiting } from './why-waiting.ts'
 
 type Decision = 'approve' | 'reject'
 
@@ -17,8 +18,8 @@ function decisionOf(submitter: HTMLElement | null): Decision | null {
 }
 
 export function WithdrawalPanel({ withdrawal }: { withdrawal: OfficeWithdrawal }) {
-  const { t, time, money } = useTexts()
-  const { id, number, amount, currency, method, to, why, approvedBy, state, createdAt, playerId, player } =
+  const { t, time, money, code } = useTexts()
+  const { id, number, amount, currency, method, to, approvedBy, state, createdAt, playerId, player } =
     withdrawal
   const [reason, setReason] = useState('')
   /** Only for the hint: what is decided is read from the button that submits. */
@@ -70,7 +71,7 @@ export function WithdrawalPanel({ withdrawal }: { withdrawal: OfficeWithdrawal }
         <dt className="text-muted">{t('payments.created')}</dt>
         <dd>{time(createdAt)}</dd>
         <dt className="text-muted">{t('withdrawals.why')}</dt>
-        <dd>{why ?? '–'}</dd>
+        <dd>{whyWaiting(withdrawal, code) || '–'}</dd>
       </dl>
       {approvedBy.length > 0 && (
         <p className="rounded-lg bg-info-soft px-3 py-2 text-info">
@@ -111,10 +112,10 @@ interface DecisionsProps {
 }
 
 function Decisions({ sum, content, refusal, onBegin }: DecisionsProps) {
-  const { t } = useTexts()
+  const { t, code } = useTexts()
   return (
     <>
-      {refusal !== null && <p className="text-warn">{refusal}</p>}
+      {refusal !== null && <p className="text-warn">{code(refusal)}</p>}
       <div className="flex flex-wrap gap-2">
         {refusal === null && (
           <button

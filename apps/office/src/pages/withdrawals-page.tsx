@@ -9,6 +9,7 @@ import { useKeys } from '../parts/keys.ts'
 import { Empty, WithData } from '../parts/states.tsx'
 import { StateTag } from '../parts/tags.tsx'
 import { useTexts } from '../texts/texts.tsx'
+import { whyWaiting } from './why-waiting.ts'
 import { WithdrawalPanel } from './withdrawal-panel.tsx'
 
 export function WithdrawalsPage() {
@@ -114,20 +115,9 @@ interface RowProps {
 }
 
 function Row({ withdrawal, isChosen, onChoose }: RowProps) {
-  const {
-    id,
-    createdAt,
-    playerId,
-    player,
-    amount,
-    currency,
-    method,
-    why,
-    approvedBy,
-    approvalsNeeded,
-    state,
-  } = withdrawal
-  const { money } = useTexts()
+  const { id, createdAt, playerId, player, amount, currency, method, approvedBy, approvalsNeeded, state } =
+    withdrawal
+  const { money, code } = useTexts()
   const row = useRef<HTMLTableRowElement>(null)
   useEffect(() => {
     if (isChosen) row.current?.scrollIntoView({ block: 'nearest' })
@@ -152,7 +142,7 @@ function Row({ withdrawal, isChosen, onChoose }: RowProps) {
         {money(amount)} {currency}
       </td>
       <td>{method}</td>
-      <td className="max-w-60">{why}</td>
+      <td className="max-w-60">{whyWaiting(withdrawal, code)}</td>
       <td>
         {approvedBy.length} / {approvalsNeeded}
       </td>

@@ -77,13 +77,15 @@ export type OfficeJournalEntry = z.infer<typeof journalEntry>
 const withdrawal = invoice.extend({
   /** Masked. Null if only the provider knows it. */
   to: z.string().nullable(),
-  /** Why it waits. */
+  /** Codes of why staff must decide about it. */
+  reasons: z.array(z.string()),
+  /** Why an approved one does not progress, in English. */
   why: z.string().nullable(),
   approvedBy: z.array(z.string()),
   approvalsNeeded: z.number().int(),
   /** What an approval must repeat: it differs once the withdrawal or its player has changed. */
   content: z.string().nullable(),
-  /** Why this member may not approve it; null if they may. */
+  /** The code of why this member may not approve it; null if they may. */
   refusal: z.string().nullable(),
   player: z.object({ status: z.string(), isIdentified: z.boolean(), country: z.string() }),
 })
@@ -99,7 +101,7 @@ const order = z.object({
   orderedAt: time,
   expiresAt: time,
   content: z.string(),
-  /** Why this member may not agree; null if they may. */
+  /** The code of why this member may not agree; null if they may. */
   refusal: z.string().nullable(),
 })
 export type OfficeOrder = z.infer<typeof order>
@@ -227,9 +229,9 @@ export const officeCalls = {
   getOverview: { reply: overview },
   search: { query: z.object({ text: z.string().min(1).max(200) }), reply: z.array(hit) },
   ...playerCalls,
+  ...timelineCalls,
   ...programmeCalls,
   ...operationsCalls,
-  ...timelineCalls,
   ...protectionCalls,
   ...gamesCalls,
   ...reportCalls,

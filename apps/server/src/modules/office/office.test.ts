@@ -252,7 +252,7 @@ test('views show what waits, and search finds players and payments', async () =>
     amount: '3000.00',
     currency: 'EUR',
     approvedBy: [],
-    why: expect.any(String),
+    reasons: expect.arrayContaining([expect.any(String)]),
   })
   expect((await call('getQueues', { token })).data.withdrawals?.count).toBeGreaterThan(0)
   const search = async (text: string) => (await call('search', { token, query: { text } })).data

@@ -10,7 +10,6 @@ import {
   getOrder,
   listOrders,
   type Order,
-  refusals,
   StaffRefusal,
   type StaffMember,
   toView,
@@ -34,23 +33,21 @@ export async function listOfficeWithdrawals(deps: OfficeDeps, member: Member): P
     deps.db,
     waiting.map(({ invoice }) => invoice.player_id),
   )
-  return waiting.map(({ invoice, approvedBy, approvalsNeeded, why, to, content }) => {
+  return waiting.map(({ invoice, approvedBy, approvalsNeeded, reasons, why, to, content }) => {
     const { status = 0, isIdentified = false, country = '' } = players.get(invoice.player_id) ?? {}
     return {
       ...toOfficeInvoice(deps, invoice),
       to,
-      why,
+      reasons: [...reasons],
+      why: reasons.length > 0 ? null : why,
       approvedBy: [...approvedBy],
       approvalsNeeded,
       content,
-      refusal: toText(refused.get(invoice.id)),
+      refusal: refused.get(invoice.id) ?? null,
       player: { status: statusName(status), isIdentified, country },
     }
   })
 }
-
-const toText = (refusal: keyof typeof refusals | null | undefined) =>
-  refusal == null ? null : refusals[refusal]
 
 /** As staff read them, each with the reason why this member may not agree. */
 export async function listOfficeOrders(deps: OfficeDeps, actor: string): Promise<OfficeOrder[]> {
@@ -81,7 +78,7 @@ async function toOfficeOrders(
       orderedAt: order.madeAt.toISOString(),
       expiresAt: order.expiresAt.toISOString(),
       content: order.fingerprint,
-      refusal: toText(refused.get(order.id)),
+      refusal: refused.get(order.id) ?? null,
     }
   })
 }

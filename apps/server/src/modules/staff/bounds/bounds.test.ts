@@ -140,7 +140,7 @@ describe('an amount above the bound', () => {
     const { id } = (await withdraw(server, payer, '3000.01')).data
     const token = await open('agent')
     const waiting = (await call('listWithdrawals', { token })).data.find((one) => one.id === id)
-    expect(waiting?.refusal).toContain('above what you may decide')
+    expect(waiting?.refusal).toBe('beyondAmount')
     const content = { content: waiting?.content ?? '' }
     expect(await run(token, 'withdrawal approve', [id], content)).toMatchObject({
       status: 403,
@@ -172,7 +172,7 @@ describe('an amount above the bound', () => {
     const [shown] = (await call('listOrders', { token: await open('lead') })).data.filter(
       ({ id }) => id === high,
     )
-    expect(shown?.refusal).toContain('above what you may decide')
+    expect(shown?.refusal).toBe('beyondAmount')
     const low = await place(`balance correct ${payer.id} EUR -50.00`)
     expect(await refusal(`order agree ${low}`, 'lead')).toEqual([3, expect.any(String)])
     await rows(`order agree ${high}`, 'bob')

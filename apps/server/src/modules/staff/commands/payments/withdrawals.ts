@@ -1,4 +1,5 @@
 /** Commands about withdrawals that wait for a decision or for their provider. */
+import { InvoiceState } from '@fairhall/contract'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { StaffDeps } from '../../staff.deps.ts'
 import {
@@ -39,6 +40,8 @@ export interface WaitingWithdrawal {
   invoice: Invoice
   approvedBy: readonly string[]
   approvalsNeeded: 1 | 2
+  /** Why staff must decide about it. Empty for approved ones, and for old ones without this data. */
+  reasons: readonly string[]
   /** Why it waits. */
   why: string | null
   /** Masked. Null if only the provider knows it, or if it was erased. */
@@ -72,6 +75,7 @@ export async function describeWithdrawals(
     invoice,
     approvedBy: approvers.get(invoice.id) ?? [],
     approvalsNeeded: neededFor(invoice),
+    reasons: invoice.state === InvoiceState.requested ? (invoice.looked_at_for ?? []) : [],
     why: whyWaiting(deps, invoice, restrictions.get(invoice.player_id), aside.has(invoice.id)),
     to: inPart(destinations.get(invoice.id) ?? {}),
     content: contents.get(invoice.id) ?? null,

@@ -1,0 +1,7 @@
+import type { OfficeWithdrawal } from '@fairhall/contract/office'
+
+/** While a new version is rolled out, a server of the one before answers without reasons. */
+export const whyWaiting = (
+  { reasons = [], why }: Partial<Pick<OfficeWithdrawal, 'reasons' | 'why'>>,
+  code: (value: string) => string,
+): string => reasons.map((reason) => code(`review.${reason}`)).join(', ') || (why ?? '')
