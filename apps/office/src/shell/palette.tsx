@@ -1,12 +1,13 @@
 /** Finds players, payments, commands and pages from anywhere. */
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
 import { commandsQuery, searchQuery } from '../api/queries.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { useMember } from '../session/use-member.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { pagesFor } from './pages.ts'
+import { useSavedViews } from './saved-views.ts'
 
 const COMMANDS_MAX = 8
 
@@ -81,16 +82,29 @@ export function Palette({ onClose }: { onClose(): void }) {
 function useEntries(text: string, onClose: () => void): { entries: readonly Entry[]; isSettled: boolean } {
   const { t } = useTexts()
   const navigate = useNavigate()
+  const router = useRouter()
   const views = useMember()?.views ?? []
   const searched = useDeferredValue(text)
   const found = useQuery(searchQuery(searched))
   const commands = useQuery(commandsQuery)
-  if (text === '') return { entries: [], isSettled: false }
+  const { views: saved } = useSavedViews()
   const go = (open: () => unknown) => () => {
     void open()
     onClose()
   }
   const isMeant = (name: string) => name.toLowerCase().includes(text.toLowerCase())
+  const shownViews = saved
+    .filter(({ name }) => isMeant(name))
+    .map(
+      ({ name, address }): Entry => ({
+        key: `view ${name}`,
+        kind: t('search.view'),
+        title: name,
+        detail: address,
+        open: go(() => router.history.push(address)),
+      }),
+    )
+  if (text === '') return { entries: shownViews, isSettled: false }
   const hits = (found.data ?? []).map(
     ({ kind, id, title, detail }): Entry => ({
       key: id,
@@ -125,5 +139,5 @@ function useEntries(text: string, onClose: () => void): { entries: readonly Entr
       open: go(() => navigate({ to: '/commands', search: { name } })),
     }),
   )
-  return { entries: [...hits, ...shownPages, ...shownCommands], isSettled: !found.isFetching }
+  return { entries: [...shownViews, ...hits, ...shownPages, ...shownCommands], isSettled: !found.isFetching }
 }

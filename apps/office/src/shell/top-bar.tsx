@@ -1,13 +1,16 @@
 import { useRouterState } from '@tanstack/react-router'
-import { Languages, LogOut, Search, SunMoon } from 'lucide-react'
+import { Bookmark, Languages, LogOut, Search, SunMoon } from 'lucide-react'
+import { useState } from 'react'
 import { call } from '../api/office-client.ts'
 import { clearToken } from '../session/token.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { pages } from './pages.ts'
+import { SaveViewDialog } from './save-view-dialog.tsx'
 import { switchTheme } from './theme.ts'
 
 export function TopBar({ onSearch }: { onSearch(): void }) {
   const { t, switchLanguage } = useTexts()
+  const [isSaving, setIsSaving] = useState(false)
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const page =
     pages.find(({ to }) => to === path) ?? pages.find(({ to }) => to !== '/' && path.startsWith(to))
@@ -25,6 +28,7 @@ export function TopBar({ onSearch }: { onSearch(): void }) {
         <kbd className="key ms-auto whitespace-nowrap max-md:hidden">{t('search.keys')}</kbd>
       </button>
       <div className="flex justify-end gap-3">
+        <IconButton label={t('views.title')} onPress={() => setIsSaving(true)} icon={Bookmark} />
         <IconButton label={t('language')} onPress={switchLanguage} icon={Languages} />
         <IconButton label={t('theme')} onPress={switchTheme} icon={SunMoon} />
         <IconButton
@@ -36,6 +40,7 @@ export function TopBar({ onSearch }: { onSearch(): void }) {
           }}
         />
       </div>
+      {isSaving && <SaveViewDialog onClose={() => setIsSaving(false)} />}
     </header>
   )
 }
