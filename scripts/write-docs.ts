@@ -184,7 +184,7 @@ A market is a group of countries with one set of rules. \`markets.json\` gives e
 \`\`\`
 
 A player's rules are those of the country of their account, wherever they are; a visitor's are those of the country they are in. Changed
-rules apply from the next request on. A value that is an object, such as \`minRoundMs\`, is replaced whole. Offers that a market's rules
+rules apply from the next request on; players who may no longer play leave their open games within five minutes. A value that is an object, such as \`minRoundMs\`, is replaced whole. Offers that a market's rules
 forbid are not offered there; one that names the market is refused when either of them is published.
 
 \`\`\`sh

@@ -17,7 +17,8 @@ import { securityRoutes } from './security.routes.ts'
 import { sendAddedEmail, sendAddedPhone } from './sign-in/added-contacts.service.ts'
 import { endOverdueSessions, sessionLimitConsumer } from './sign-in/session-ends.ts'
 import { sendResetDone } from './sign-in/sign-in-methods.service.ts'
-import { placeConsumer } from './place.consumer.ts'
+import { endForbiddenGames } from './place/forbidden-games.service.ts'
+import { placeConsumer } from './place/place.consumer.ts'
 
 export type { OnboardingDeps, OnboardingPorts }
 export { errorsOfEmail, isClosedTo } from './onboarding.rules.ts'
@@ -49,6 +50,7 @@ export const onboardingModule: Module<OnboardingDeps> = {
     sendEmailChangeUndone,
     forgetEmailChanges,
     endOverdueSessions,
+    endForbiddenGames,
   ],
   prepare: requirePhoneGateway,
   consumers: (deps) => [placeConsumer(deps), newDeviceConsumer(deps), sessionLimitConsumer(deps)],

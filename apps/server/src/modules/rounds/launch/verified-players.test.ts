@@ -1,11 +1,12 @@
 /** In markets that demand it, only players with a verified identity play, for money or in a demo. */
 import { expect, test } from 'vitest'
-import { bet, startAuditedProvider } from '#tests/support/games/game-provider.ts'
+import { bet, startAuditedProvider, win } from '#tests/support/games/game-provider.ts'
 import { givenCash } from '#tests/support/payments/payments.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
 import { changeMarkets } from '#tests/support/server/settings.ts'
 import { acceptIdentity } from '#tests/support/staff/approved-orders.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
+import { endForbiddenGames } from '../../onboarding/place/forbidden-games.service.ts'
 
 const acme = await startAuditedProvider()
 const { server } = acme
@@ -29,6 +30,34 @@ test('games for money and demos wait for a verified identity', async () => {
   expect(await launch('money', token)).toBeNull()
   expect(await launch('demo', token)).toBeNull()
 })
+
+test.each([
+  ['an unverified player', {}, { identity: { beforePlay: true } }, 400],
+  ['a player who is now too young', { birthdate: '2007-03-01' }, { registration: { ageMin: 21 } }, 400],
+  ['an adult', { birthdate: '1990-03-01' }, { registration: { ageMin: 21 } }, 200],
+])(
+  'rules that are published while %s plays: the open game follows them',
+  async (_, player, rules, status) => {
+    const { id, token } = await givenPlayer(server, player)
+    await givenCash(server, id, 'EUR', 10_000n)
+    const { data: accounts } = await server.call('listAccounts', { token })
+    const body = { mode: 'money' } as const
+    const { data } = await server.call('playGame', { token, params: { id: 'acme-train' }, body })
+    const base = {
+      account_id: accounts[0]?.id,
+      currency: 'EUR',
+      game_id: 'train',
+      session_id: data.sessionId,
+    }
+    const send = async (round: string, one: object) =>
+      (await acme.call('betwin', { ...base, round_id: round, transactions: [one] })).status
+    expect(await send(`${id} 1`, bet(`${id} 1`, '1.00'))).toBe(200)
+    await changeMarkets(server, { german: { rules } })
+    await endForbiddenGames.run(server.deps, null)
+    expect(await send(`${id} 2`, bet(`${id} 2`, '1.00'))).toBe(status)
+    expect(await send(`${id} 1`, win(`${id} won`, '3.00'))).toBe(200)
+  },
+)
 
 test('a player whose identity is revoked leaves their games', async () => {
   await changeMarkets(server, { german: { rules: { identity: { beforePlay: true } } } })
