@@ -46,6 +46,10 @@ export const codeTexts: Readonly<Record<string, Pair>> = {
   // Protection
   listed: ['listed', 'eingetragen'],
   unanswered: ['did not answer', 'keine Antwort'],
+  firstName: ['first name', 'Vorname'],
+  lastName: ['last name', 'Nachname'],
+  birthdate: ['date of birth', 'Geburtsdatum'],
+  postalCode: ['postal code', 'Postleitzahl'],
   case: ['case', 'Fall'],
   offersPaused: ['offers paused', 'Angebote pausiert'],
   message: ['message sent', 'Nachricht gesendet'],

@@ -67,4 +67,19 @@ export const protectionTexts: Readonly<Record<keyof typeof english, string>> = {
   'protection.registersLead':
     'Spieler, die ein Register führt oder zu denen es nicht antworten konnte. Es wird automatisch erneut gefragt; nur ein Register beendet seine Sperre.',
   'protection.noAnswers': 'Kein Register führt einen Spieler, und keines blieb die Antwort schuldig.',
+  'protection.effect': 'Wirkung',
+  'protection.effectExcluded': 'Gesperrt: nur Auszahlungen',
+  'protection.effectHeld': 'Angehalten: keine Einzahlungen, Spiele oder Angebote',
+  'protection.effectNone': 'Keine: der Markt lässt spielen',
+  'protection.since': 'Seit',
+  'protection.advice': 'Was zu tun ist',
+  'protection.adviceListed':
+    'Nur das Register beendet die Sperre. Meint es eine andere Person, korrigieren Sie Name oder Geburtsdatum: dann wird sofort neu gefragt.',
+  'protection.adviceIncomplete':
+    'Bitten Sie den Spieler, sein Profil zu ergänzen: {fields}. Dann wird sofort gefragt.',
+  'protection.adviceSilent':
+    'Nichts: Das Register antwortet nicht und wird jede Minute erneut gefragt. Hält das an, prüfen Sie seinen Dienst.',
+  'protection.adviceRefused':
+    'Das Register hat die Frage abgelehnt, bisher {count}-mal. Prüfen Sie Name, Geburtsdatum und Kontaktdaten. Nächste Frage: {time}.',
+  'protection.withinMinute': 'innerhalb einer Minute',
 }

@@ -64,4 +64,19 @@ export const protectionTexts = {
   'protection.registersLead':
     'Players that a register lists or could not answer for. It is asked again automatically; only a register ends its exclusion.',
   'protection.noAnswers': 'No register lists a player, and none failed to answer.',
+  'protection.effect': 'Effect',
+  'protection.effectExcluded': 'Excluded: may only withdraw',
+  'protection.effectHeld': 'Held: no deposits, play or offers',
+  'protection.effectNone': 'None: the market lets them play',
+  'protection.since': 'Since',
+  'protection.advice': 'What to do',
+  'protection.adviceListed':
+    'Only the register ends the exclusion. If it means another person, correct the player’s name or birth date: it is asked again immediately.',
+  'protection.adviceIncomplete':
+    'Ask the player to complete their profile: {fields}. It is asked again immediately.',
+  'protection.adviceSilent':
+    'Nothing: the register does not answer and is asked again each minute. If this lasts, check its service.',
+  'protection.adviceRefused':
+    'The register refused the question, {count} times so far. Check the player’s name, birth date and contact data. Next question: {time}.',
+  'protection.withinMinute': 'within a minute',
 } as const

@@ -139,6 +139,20 @@ const reward = z.object({
   owedAt: time,
 })
 
+const registerHold = z.object({
+  register: z.string(),
+  state: z.enum(['listed', 'unanswered', 'incomplete']),
+  /** False where the market lets players play while a register doesn't answer. */
+  isHolding: z.boolean(),
+  since: time.nullable(),
+  askedAt: time,
+  /** Questions that it refused in a row, and when it is asked again; null: within a minute. */
+  refusals: z.int(),
+  askAfter: time.nullable(),
+  /** What the player has not stated, and the register needs. */
+  missing: z.array(z.enum(['firstName', 'lastName', 'birthdate', 'email', 'phone', 'postalCode'])),
+})
+
 const limit = z.object({
   id: z.uuid(),
   kind: z.enum(Object.keys(LimitDefinition) as LimitName[]),
@@ -236,6 +250,8 @@ export const playerCalls = {
       restriction: z.string(),
       restrictedUntil: time.nullable(),
       limits: z.array(limit),
+      /** Registers of self-excluded people that list the player or could not answer for them. */
+      registers: z.array(registerHold),
       /** Restricted players who may own this account. */
       matches: z.array(z.object({ player: z.uuid(), outcome: z.string(), until: time.nullable() })),
     }),

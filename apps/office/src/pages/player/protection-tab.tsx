@@ -7,6 +7,7 @@ import { Section } from '../../parts/section.tsx'
 import { WithData } from '../../parts/states.tsx'
 import { StateTag } from '../../parts/tags.tsx'
 import { useTexts } from '../../texts/texts.tsx'
+import { RegisterHolds } from './register-holds.tsx'
 
 type Protection = OfficeReply<'getPlayerProtection'>
 
@@ -14,8 +15,9 @@ export function ProtectionTab({ player: { id } }: { player: OfficePlayer }) {
   const query = useQuery(protectionQuery(id))
   return (
     <WithData query={query}>
-      {({ limits, matches }) => (
+      {({ limits, matches, registers }) => (
         <>
+          {registers.length > 0 && <RegisterHolds playerId={id} holds={registers} />}
           <Limits limits={limits} />
           {matches.length > 0 && <Matches matches={matches} />}
         </>

@@ -5,6 +5,7 @@ import { askAgainJob, askBeforeOffersJob, askUnansweredJob, changesConsumer } fr
 
 export type { RegistersDeps }
 export { codeOfHold, listRegisterPauses, whyToStay } from './answers.service.ts'
+export { listRegisterHolds } from './holds.service.ts'
 export { readRegisters, SANDBOX_PURPOSE } from './registers-file.ts'
 export { LISTINGS, listRefused, MAY_HAVE_OFFERS, mayHaveOffers } from './registers.queries.ts'
 export { REFUSALS_BEFORE_CASE } from './registers.rules.ts'

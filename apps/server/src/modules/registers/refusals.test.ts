@@ -4,6 +4,8 @@ import { startWithProvider } from '#tests/support/games/game-provider.ts'
 import { openSandboxRegister } from '#tests/support/players/sandbox-register.ts'
 import { actionsOf } from '#tests/support/staff/journal.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
+import { findPlayer } from '../players/index.ts'
+import { listRegisterHolds } from './holds.service.ts'
 import { askBeforeOffersJob, askUnansweredJob } from './registers.jobs.ts'
 
 const acme = await startWithProvider({ ROLES: 'api,inbound,jobs,realtime,sandbox' })
@@ -30,6 +32,27 @@ test('a refused question is asked again later and later, and staff see it after 
   await repairRegister('registerRefuses')
   await signIn(payer)
   expect([await restrictionOf(payer), await listed()]).toEqual(['none', []])
+})
+
+test('staff see why a silent register holds a player, since the first silence, however often it is asked again', async () => {
+  await ask()
+  const payer = await givenNamed()
+  const { deps, clock } = acme.server
+  const holds = async () => {
+    const player = await findPlayer(deps.db, payer.id)
+    return player === null ? null : await listRegisterHolds(deps, deps.db, player)
+  }
+  await breakRegister()
+  await signIn(payer)
+  const since = clock.now()
+  clock.advance(60_000)
+  await askUnansweredJob.run(deps, null)
+  expect(await holds()).toMatchObject([
+    { register: 'sandbox', state: 'unanswered', isHolding: true, since, refusals: 0, missing: [] },
+  ])
+  await repairRegister()
+  await askUnansweredJob.run(deps, null)
+  expect(await holds()).toEqual([])
 })
 
 test.each(['clear', 'listed'])(

@@ -24,6 +24,16 @@ export async function listChecks(db: Db | Tx, playerId: string): Promise<Registe
   return rows
 }
 
+/** When each register last began to hold the player, as the journal has it. */
+export async function listHoldStarts(db: Db, playerId: string): Promise<Map<string, Date>> {
+  const { rows } = await db.query<{ register: string; at: Date }>(
+    `select details->>'register' as register, max(at) as at from audit_event
+      where player_id = $1 and action = 'register.held' group by 1`,
+    [playerId],
+  )
+  return new Map(rows.map(({ register, at }) => [register, at]))
+}
+
 /** The caller holds the player's lock, and has decided that the answer counts. */
 export async function putCheck(
   tx: Tx,

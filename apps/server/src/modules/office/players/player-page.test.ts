@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { pngOf, upload } from '#tests/support/documents/files.ts'
 import { bet, startWithProvider, win } from '#tests/support/games/game-provider.ts'
 import { givenPayer, limitDeposits } from '#tests/support/payments/payments.ts'
+import { changeMarkets } from '#tests/support/server/settings.ts'
 import { createOfficeClient } from '#tests/support/staff/office-client.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
 import { ENTRIES } from './players.queries.ts'
@@ -105,7 +106,20 @@ test('protection, identity, bonuses, sign-ins and notes are shown', async () => 
   const token = await open('ada')
   const params = { id: payer.id }
   await run(token, 'player note', [payer.id], {}, 'called about a card')
+  await changeMarkets(server, { german: { rules: { registers: { asks: ['sandbox'], atSignIn: false } } } })
+  await server.database.pool.query(
+    `insert into register_check (player_id, register, state, asked_at, asked_as) values ($1, 'sandbox', 'incomplete', $2, '')`,
+    [payer.id, server.clock.now()],
+  )
   expect((await call('getPlayerProtection', { token, params })).data).toMatchObject({
+    registers: [
+      {
+        register: 'sandbox',
+        state: 'incomplete',
+        isHolding: true,
+        missing: expect.arrayContaining(['firstName']),
+      },
+    ],
     restriction: 'none',
     limits: [{ kind: 'deposit', period: 'daily', amount: '50.00', used: '0.00', pending: null }],
     matches: [],
