@@ -1,6 +1,7 @@
-/** What staff does about signs of harm. Each action is in the journal, with the reason sealed with the player's key. */
+/** What staff does about signs of harm, and what followed. Each action is in the journal, with the reason sealed with the player's key. */
 import { inTransaction } from '../../platform/database/database.ts'
 import { lockPlayerRow, noteAudit, unsealAll, updatePlayer } from '../players/index.ts'
+import { type SignalEffect, sumEffects } from './effects.queries.ts'
 import type { ProtectionSignalsDeps } from './protection-signals.deps.ts'
 import { closeSignals, listNotes } from './signals.queries.ts'
 
@@ -46,6 +47,19 @@ export function resumeOffers(deps: ProtectionSignalsDeps, note: StaffNote): Prom
     })
     return true
   })
+}
+
+const DAY_MS = 86_400_000
+const AFTER_DAYS = 28
+const YEAR_DAYS = 365
+
+/** Of signs of the last year whose four weeks after it are over. */
+export function measureEffects(
+  { db, clock }: ProtectionSignalsDeps,
+  countries: readonly string[] | null,
+): Promise<SignalEffect[]> {
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS).toISOString().slice(0, 10)
+  return sumEffects(db, { from: daysAgo(YEAR_DAYS), until: daysAgo(AFTER_DAYS + 1), countries })
 }
 
 /** Newest first. */

@@ -4,7 +4,7 @@ import type { ProtectionSignalsDeps } from './protection-signals.deps.ts'
 import { findSignals } from './protection-signals.service.ts'
 
 export type { ProtectionSignalsDeps }
-export { closeCases, noteSignals, readNotes, resumeOffers } from './cases.service.ts'
+export { closeCases, measureEffects, noteSignals, readNotes, resumeOffers } from './cases.service.ts'
 export { protectionChecks } from './protection-signals.audit.queries.ts'
 export { listOpenSignals, listSignalsOf, SIGNAL_NOTES, type SignalRow } from './signals.queries.ts'
 

@@ -54,7 +54,7 @@ const shift = (day: string, days: number) =>
 interface Found {
   playerId: string
   market: string
-  signals: (Signal & { reactions: readonly Reaction[] })[]
+  signals: (Signal & { thresholds: Readonly<Record<string, number>>; reactions: readonly Reaction[] })[]
 }
 
 /** Returns whether there may be another piece. */
@@ -96,10 +96,10 @@ async function findIn(
     const market = marketOfPlayer.get(playerId)
     if (market === undefined) return []
     const { protection } = market.rules
-    const signals = signalsOf(activity, protection, unit).map((signal) => ({
-      ...signal,
-      reactions: protection[signal.kind]?.reactions ?? [],
-    }))
+    const signals = signalsOf(activity, protection, unit).map((signal) => {
+      const { reactions = [], ...thresholds } = protection[signal.kind] ?? {}
+      return { ...signal, thresholds, reactions }
+    })
     return signals.length === 0 ? [] : [{ playerId, market: market.id, signals }]
   })
 }

@@ -177,6 +177,52 @@ test('a deposit counts on the day it is paid, also if it was ordered on an earli
   ])
 })
 
+test('the effect of reactions is measured: four weeks before a sign against the four after it', async () => {
+  await pool.query('delete from protection_signal')
+  server.clock.set('2027-06-30T12:00:00Z')
+  const [reminded, recorded] = [await givenPayer(server), await givenPayer(server)]
+  const sign = (id: string, day: string, reactions: string[]) =>
+    pool.query(
+      `insert into protection_signal (player_id, kind, day, market, evidence, reactions, found_at)
+       values ($1, 'longPlay', $2, 'german', '{}', $3, now())`,
+      [id, day, reactions],
+    )
+  const play = (id: string, day: string, minutes: number) =>
+    pool.query(
+      `insert into play_day (player_id, day, currency, rounds, played_s) values ($1, $2, 'EUR', 1, $3)`,
+      [id, day, minutes * 60],
+    )
+  await sign(reminded.id, '2027-05-01', ['message'])
+  // Another sign of the same weeks does not count them again.
+  await sign(reminded.id, '2027-05-02', ['message'])
+  await sign(recorded.id, '2027-05-01', [])
+  // Its four weeks are not over.
+  await sign(recorded.id, '2027-06-20', ['case'])
+  for (const [day, minutes] of [
+    ['2027-04-03', 400],
+    ['2027-04-04', 400],
+    ['2027-05-29', 80],
+    ['2027-05-30', 800],
+  ] as const)
+    await play(reminded.id, day, minutes)
+  await play(recorded.id, '2027-05-01', 40)
+  await play(recorded.id, '2027-05-02', 400)
+  server.clock.set('2027-05-20T12:00:00Z')
+  await pool.query(
+    `insert into player_limit (id, player_id, definition, period, until, actor, created_at, changed_at, ended_at)
+     values (gen_random_uuid(), $1, 5, 'day', $2, 'player', $2, $2, $2)`,
+    [reminded.id, server.clock.now()],
+  )
+  server.clock.set('2027-06-30T12:00:00Z')
+  const row = { market: 'german', sign: 'longPlay', players: 1, 'set a limit': 0 }
+  expect(await office.rows('signals effect')).toMatchObject([
+    { ...row, reactions: 'none', 'minutes a week': '10 → 100', 'took a break': 0 },
+    { ...row, reactions: 'message', 'minutes a week': '100 → 20', 'took a break': 1 },
+  ])
+  for (const table of ['play_day', 'player_limit', 'protection_signal'])
+    await pool.query(`delete from ${table} where player_id = any ($1)`, [[reminded.id, recorded.id]])
+})
+
 test('paused offers reach the player again only through staff, who read and close the case', async () => {
   await changeMarkets(server, { german: { rules: { protection: low } } })
   const payer = await playBadly()
@@ -189,7 +235,7 @@ test('paused offers reach the player again only through staff, who read and clos
   const cases = await office.rows('signals list')
   expect(await actionsOf(server, payer.id)).toContain('player.shown')
   expect(cases.filter(({ player }) => player === payer.id)).toMatchObject([
-    { sign: 'failedDeposits', why: 'inRow 2', case: 'open' },
+    { sign: 'failedDeposits', why: 'inRow 2', thresholds: 'countMin 2', case: 'open' },
   ])
   expect(await office.rows(`signals show ${payer.id}`)).toHaveLength(8)
   await office.rows(`signals note ${payer.id}`)

@@ -71,16 +71,18 @@ interface NewSignal {
   day: string
   market: string
   evidence: Evidence
+  /** Of the market's rule. Null: found before they were kept. */
+  thresholds: Readonly<Record<string, number>> | null
   reactions: readonly Reaction[]
 }
 
 /** Returns false if it is known. */
 export async function insertSignal(tx: Tx, signal: NewSignal, now: Date): Promise<boolean> {
-  const { playerId, kind, day, market, evidence, reactions } = signal
+  const { playerId, kind, day, market, evidence, thresholds, reactions } = signal
   const { rowCount } = await tx.query(
-    `insert into protection_signal (player_id, kind, day, market, evidence, reactions, found_at)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict (player_id, kind, day) do nothing`,
-    [playerId, kind, day, market, JSON.stringify(evidence), reactions, now],
+    `insert into protection_signal (player_id, kind, day, market, evidence, thresholds, reactions, found_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (player_id, kind, day) do nothing`,
+    [playerId, kind, day, market, JSON.stringify(evidence), JSON.stringify(thresholds), reactions, now],
   )
   return rowCount === 1
 }
@@ -91,7 +93,7 @@ export interface SignalRow extends NewSignal {
   closedBy: string | null
 }
 
-const COLUMNS = `player_id as "playerId", kind, day::text as day, market, evidence, reactions, found_at as "foundAt",
+const COLUMNS = `player_id as "playerId", kind, day::text as day, market, evidence, thresholds, reactions, found_at as "foundAt",
   closed_at as "closedAt", closed_by as "closedBy"`
 
 const LISTED_MAX = 200

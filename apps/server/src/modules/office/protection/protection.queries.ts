@@ -79,7 +79,7 @@ export async function listSignalPage(
 ): Promise<(SignalRow & { id: bigint })[]> {
   const [comparison, direction] = step === 'open' ? ['>', 'asc'] : ['<', 'desc']
   const { rows } = await db.query<SignalRow & { id: bigint }>(
-    `select id, player_id as "playerId", kind, day::text as day, market, evidence, reactions, found_at as "foundAt",
+    `select id, player_id as "playerId", kind, day::text as day, market, evidence, thresholds, reactions, found_at as "foundAt",
         closed_at as "closedAt", closed_by as "closedBy"
        from protection_signal
       where ${STEPS[step]} and ($1::text is null or market = $1) and ${isOfCountries('$2')}

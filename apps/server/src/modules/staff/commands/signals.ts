@@ -3,21 +3,36 @@ import {
   closeCases,
   listOpenSignals,
   listSignalsOf,
+  measureEffects,
   noteSignals,
   readNotes,
   resumeOffers,
   type SignalRow,
 } from '../../protection-signals/index.ts'
+import { toDecimal } from '@fairhall/money'
 import { argument, type Call, type Command, type TableRow } from '../command.ts'
 import { findPlayerByReference, noteLookup } from '../find-player.ts'
 
-const toRow = ({ playerId, kind, day, market, evidence, reactions, closedAt }: SignalRow): TableRow => ({
+const listed = (figures: Readonly<Record<string, number | string>>) =>
+  Object.entries(figures)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ')
+
+const toRow = ({
+  playerId,
+  kind,
+  day,
+  market,
+  evidence,
+  thresholds,
+  reactions,
+  closedAt,
+}: SignalRow): TableRow => ({
   day,
   player: playerId,
   sign: kind,
-  why: Object.entries(evidence)
-    .map(([name, value]) => `${name} ${value}`)
-    .join(', '),
+  why: listed(evidence),
+  thresholds: thresholds === null ? null : listed(thresholds),
   market,
   reactions: reactions.join(', '),
   case: stateOf(reactions, closedAt),
@@ -49,6 +64,21 @@ async function listNotes(call: Call): Promise<TableRow[]> {
     by: actor,
     action,
     text,
+  }))
+}
+
+async function showEffects({ deps, countries }: Call): Promise<TableRow[]> {
+  const { subunitToUnit, code } = deps.settings.current().baseCurrency
+  const shown = (amount: bigint) => `${toDecimal(amount, subunitToUnit)} ${code}`
+  return (await measureEffects(deps, countries)).map((effect) => ({
+    market: effect.market,
+    sign: effect.kind,
+    reactions: effect.reactions.join(', ') || 'none',
+    players: effect.players,
+    'minutes a week': `${effect.minutesBefore} → ${effect.minutesAfter}`,
+    'deposits a week': `${shown(effect.depositedBefore)} → ${shown(effect.depositedAfter)}`,
+    'set a limit': effect.setLimit,
+    'took a break': effect.tookBreak,
   }))
 }
 
@@ -104,6 +134,15 @@ export const signalCommands: readonly Command[] = [
     needsReason: false,
     isLookup: true,
     run: listNotes,
+  },
+  {
+    ...common,
+    words: 'signals effect',
+    usage: '',
+    about:
+      'Compares the four weeks before a sign of harm with the four after it, by market, sign and reactions: time played, deposits, limits set and breaks taken. Counts the first sign of each kind of a player in the last year. Signs without reactions are the comparison.',
+    needsReason: false,
+    run: showEffects,
   },
   {
     ...common,
