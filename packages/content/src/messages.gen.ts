@@ -5034,6 +5034,7 @@ export type Messages = {
       change: string
       used: string
       until: string
+      resetsAt: string
       permanent: string
       pending: string
       pendingNone: string

@@ -45,7 +45,9 @@ export function LimitRow({ limit }: { limit: PlayerLimit }) {
       )}
       {(until !== null || isBreak(definition)) && (
         <p className="mt-0.5 text-muted">
-          {until === null ? t('permanent') : t('until', { moment: moment(until) })}
+          {until === null
+            ? t('permanent')
+            : t(isBreak(definition) ? 'until' : 'resetsAt', { moment: moment(until) })}
         </p>
       )}
       {pending !== null && currency !== null && (
