@@ -100,12 +100,16 @@ describe('a deposit limit', () => {
   test('refuses the list of methods once it is used up: 13100', async () => {
     const payer = await givenPayer(server)
     await setDepositLimit(payer, 6000n)
-    await deposit(server, payer, '60.00')
-    const methods = await server.call('listDepositMethods', {
-      token: payer.token,
-      query: { currency: 'EUR' },
-    })
-    expect(methods.error?.code).toBe(13100)
+    const { data } = await deposit(server, payer, '60.00')
+    const methods = () =>
+      server.call('listDepositMethods', { token: payer.token, query: { currency: 'EUR' } })
+    expect((await methods()).error?.code).toBe(13100)
+    await sendMessage(server, messageOf(data.invoiceId, { amount: '60.00' }))
+    expect((await methods()).error?.code).toBe(13100)
+    // The next period.
+    await passHours(server, payer, 24)
+    expect((await methods()).status).toBe(200)
+    expect((await deposit(server, payer, '60.00')).status).toBe(200)
   })
 
   test('asks for the amount before it shows the address of a coin', async () => {

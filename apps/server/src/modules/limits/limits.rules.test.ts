@@ -119,6 +119,18 @@ describe('a stake', () => {
   })
 })
 
+test('the lowest of several limits decides, whatever its period', () => {
+  const both = (kind: LimitWindow['kind']) => [
+    { ...windowOf(kind, 100n), period: 'weekly' as const },
+    windowOf(kind, 10n),
+    { ...windowOf(kind, 1000n, 995n), period: 'monthly' as const },
+  ]
+  expect([canStake(both('bet'), 5n, 0n), canStake(both('bet'), 6n, 0n)]).toEqual([true, false])
+  expect([canStake(both('loss'), 9n, 5n), canStake(both('loss'), 9n, 6n)]).toEqual([true, false])
+  expect(acceptedDeposit(both('deposit'), 50n, 0n)).toBe(5n)
+  expect(acceptedDeposit(both('deposit').slice(0, 2), 50n, 0n)).toBe(10n)
+})
+
 test('an expired window starts over; others stay unchanged', () => {
   const month: LimitWindow = {
     ...windowOf('bet', 9n, 5n),

@@ -1,12 +1,15 @@
-/** 64 bets and 8 deposits against each kind of limit, while the market's profile changes and the player excludes themselves. */
+/** Play and payments while limits, profiles, markets and exclusions change: each call is entirely before or after each change. */
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { bet, startWithProvider } from '#tests/support/games/game-provider.ts'
 import { deposit, givenPayer } from '#tests/support/payments/payments.ts'
 import { changeMarkets } from '#tests/support/server/settings.ts'
+import { openOffice } from '#tests/support/staff/staff.ts'
 import { auditBooks } from '../audit/index.ts'
+import { setWindow } from './limits.service.ts'
 
 const acme = await startWithProvider({ ROLES: 'api,inbound,jobs,sandbox' })
 const { server } = acme
+const office = openOffice(server)
 afterEach(async () => expect((await auditBooks(server.deps.pool)).findings).toEqual([]))
 afterAll(() => acme.stop())
 
@@ -47,17 +50,25 @@ test.each(kinds)(
   'a %s limit holds in every order of changes',
   async (_, definition, { stakesMax, depositsMax }) => {
     const { payer, stake, create } = await givenPlaying()
-    await create({ definition, period: 'daily', amount: '20.00', currency: 'EUR' })
+    const { id: limitId } = (await create({ definition, period: 'daily', amount: '20.00', currency: 'EUR' }))
+      .data
     const stakes = (from: number) => Array.from({ length: 32 }, (_, nth) => stake(from + nth))
     const deposits = () => Array.from({ length: 4 }, () => deposit(server, payer, '10.00'))
     const [early, earlyDeposits] = [stakes(0), deposits()]
     // Published while the player plays: it asks for more before deposits, and takes no bet back.
     const published = changeMarkets(server, { german: { profile: 'strict' } })
+    const lowered = server.call('updateLimit', {
+      token: payer.token,
+      params: { limitId },
+      body: { amount: '15.00' },
+    })
     const excluded = create({ definition: EXCLUSION, period: 'year' })
     const bets = await Promise.all([...early, ...stakes(32)])
     const paid = await Promise.all([...earlyDeposits, ...deposits()])
     await published
     expect((await excluded).status).toBe(200)
+    // Lowered before the exclusion ended the session, or not at all.
+    expect([200, 401, 409]).toContain((await lowered).status)
 
     const made = bets.filter(({ status }) => status === 200)
     const ordered = paid.filter(({ status }) => status === 200)
@@ -71,5 +82,49 @@ test.each(kinds)(
     )
     expect(rows).toEqual([{ cash: 10_000n - 100n * BigInt(made.length) }])
     expect((await stake(99)).meta?.api_code).toBe(110)
+  },
+)
+
+test('a player who moves to another market during play follows its rules from then on', async () => {
+  await changeMarkets(server, { spanish: { profile: 'strict' } })
+  const { payer, stake } = await givenPlaying()
+  const early = Array.from({ length: 32 }, (_, nth) => stake(nth))
+  await server.call('requestCountry', { token: payer.token, body: { country: 'ES' } })
+  const moved = office.both(`country accept ${payer.id} ES`)
+  const bets = await Promise.all([...early, ...Array.from({ length: 32 }, (_, nth) => stake(32 + nth))])
+  await moved
+  await server.settle()
+  for (const { meta } of bets) expect([undefined, 110, 101]).toContain(meta?.api_code)
+  expect((await stake(99)).status).toBe(400)
+  const identityNeeded = 13_011
+  expect((await deposit(server, payer, '20.00')).error?.code).toBe(identityNeeded)
+  const params = { id: 'acme-train' }
+  const launch = await server.call('playGame', { token: payer.token, params, body: { mode: 'money' } })
+  expect(launch.error?.code).toBe(identityNeeded)
+})
+
+test.each([
+  ['has 23 hours', '2027-03-27T23:00:00Z', '2027-03-28T21:59:00Z', '2027-03-28T22:00:00Z'],
+  ['has 25 hours', '2027-10-30T22:00:00Z', '2027-10-31T22:59:00Z', '2027-10-31T23:00:00Z'],
+])(
+  'a limit of a day that %s ends with that day, whatever is staked at its end',
+  async (_, begins, last, next) => {
+    const player = await acme.givenGambler()
+    const stakes = async (name: string) => {
+      const calls = Array.from({ length: 64 }, (_, nth) => `${name} ${nth} ${player.playerId}`)
+      const replies = await Promise.all(
+        calls.map((id) => acme.call('betwin', player.betwin(id, [bet(id, '1.00')]))),
+      )
+      return replies.filter(({ status }) => status === 200).length
+    }
+    server.clock.set(begins)
+    await player.lock((locked) =>
+      setWindow(server.deps, locked, { kind: 'bet', period: 'daily', amount: 2_000n }, server.clock.now()),
+    )
+    expect(await stakes('first')).toBe(20)
+    server.clock.set(last)
+    expect(await stakes('last')).toBe(0)
+    server.clock.set(next)
+    expect(await stakes('next')).toBe(20)
   },
 )

@@ -11,6 +11,7 @@ import { initQuery, localesQuery } from '../market/market-queries.ts'
 import { LanguageSwitch } from '../locale/language-switch.tsx'
 import { Mark } from '../page-parts/logo.tsx'
 import { LicenceLines } from './licence-lines.tsx'
+import { Responsible } from './responsible.tsx'
 
 const link =
   'inline-flex min-h-8 min-w-11 items-center text-sm text-muted hover:text-text hover:underline pointer-coarse:min-h-11'
@@ -124,25 +125,5 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="mb-1 font-text text-sm font-semibold tracking-normal">{title}</h2>
       {children}
     </nav>
-  )
-}
-
-/** On every page: the age limit, limits of play, and where to find help. */
-function Responsible() {
-  const t = useTranslations('layout.shell.footer')
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-panel px-4 py-3 text-sm">
-      <span className="flex size-10 shrink-0 items-center justify-center rounded-chip border-2 border-coral font-bold text-coral">
-        {t('adults')}
-      </span>
-      <span className="min-w-0 flex-1 basis-50 text-muted">{t('responsible')}</span>
-      <Link
-        to="/static/$page"
-        params={{ page: 'responsible-play' }}
-        className="inline-flex min-h-11 items-center font-semibold text-azure hover:underline"
-      >
-        {t('help')}
-      </Link>
-    </div>
   )
 }

@@ -155,6 +155,17 @@ test("a locked bonus can't be cancelled or replaced while it is active, but a wi
   expect(await list(payer, ['3'])).toMatchObject([{ id, result: 3 }])
 })
 
+test('an offer for two products is refused', async () => {
+  const file = JSON.parse(readFileSync(path.join(folder, 'bonuses.json'), 'utf8'))
+  const sports = file.offers.find((offer: { wagering: { sports?: object } }) => offer.wagering.sports)
+  for (const change of [{ contributions: { 'category:slots': 50 } }, { forbidden: ['koi-river'] }]) {
+    const offers = [{ ...sports, wagering: { ...sports.wagering, ...change } }]
+    await expect(
+      reviseSettings(deps, { file: 'bonuses.json', content: { ...file, packages: [], offers }, ...by }),
+    ).rejects.toThrow(/one product/)
+  }
+})
+
 test.each([
   [{ wageringMax: 10 }, {}, 'welcome-first: world allows wagering of at most 10×'],
   [{ allowsSticky: false }, { isSticky: true }, "welcome-first: world doesn't allow isSticky"],

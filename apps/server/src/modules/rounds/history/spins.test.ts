@@ -153,6 +153,11 @@ describe('a long list of rounds', () => {
     expect((await walk(token, { to: '2026-01-01T00:00:10.000Z' }, '19')).pages).toEqual([
       expect.objectContaining({ length: 19 }),
     ])
+    // Years later, each is still there.
+    await pool.query(`update round set opened_at = opened_at - interval '3 years' where player = $1`, [id])
+    expect((await walk(token, { to: '2023-01-01T00:00:10.000Z' }, '19')).pages).toEqual([
+      expect.objectContaining({ length: 19 }),
+    ])
     expect((await listOf(token, { page: '216' })).ids).toHaveLength(20)
     expect((await listOf(token, { page: '217' })).ids).toEqual(['1'])
   })

@@ -32,6 +32,38 @@ test.each(PROFILES)('profile %s sets every rule, and differs from itself in none
   expect(differencesOf(profiles[profile], toRules(profile, {}))).toEqual([])
 })
 
+test.each<[rule: string, strict: unknown, open: unknown]>([
+  ['limits.asksAtFirstDeposit', true, false],
+  ['limits.increaseDelayHours', 24, 24],
+  ['limits.exclusionDaysMin', 183, 183],
+  ['limits.returnDelayHours', 24, null],
+  ['play.autoplay', false, true],
+  ['play.autoplayRaises', false, true],
+  ['play.turbo', false, true],
+  ['play.bonusBuy', false, false],
+  ['play.minRoundMs', { slots: 2_500, others: 5_000 }, { slots: 0, others: 0 }],
+  ['play.holdsRealityCheck', true, false],
+  ['payments.allowsCancelledWithdrawals', false, true],
+  ['identity.beforeDeposit', true, false],
+  ['identity.beforePlay', true, false],
+  ['identity.beforeDemo', true, false],
+  ['information.isHelpShownFirst', true, false],
+  ['information.helpBody', profiles.strict.information.helpBody, null],
+  ['registers.failsClosed', true, true],
+  ['bonuses.wageringMax', 10, null],
+])('the law demands %s of strict markets: %j, and open ones have %j', (rule, strict, open) => {
+  const valueIn = (profile: 'strict' | 'open') => new Map(rulesOf(profiles[profile])).get(rule)
+  expect([valueIn('strict'), valueIn('open')]).toEqual([JSON.stringify(strict), JSON.stringify(open)])
+  expect(strict).not.toBeNull()
+})
+
+test('signs of harm are found in both, and strict markets answer each of them', () => {
+  for (const rule of Object.values(profiles.strict.protection)) expect(rule?.reactions).toContain('message')
+  const strong = ['depositRise', 'depositsAfterLoss', 'cancelledWithdrawals', 'longPlay'] as const
+  for (const sign of strong) expect(profiles.strict.protection[sign]?.reactions).toContain('offersPaused')
+  for (const rule of Object.values(profiles.open.protection)) expect(rule?.reactions).toEqual([])
+})
+
 describe('markets.json refuses', () => {
   test.each([
     ['no profile', { profile: undefined }],

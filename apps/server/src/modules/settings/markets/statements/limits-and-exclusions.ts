@@ -2,6 +2,14 @@ import { always, rule, serverTest, setting, statement, type Statement } from './
 
 const limit = (name: string) => serverTest('limits/player-limits', name)
 const set = limit('takes effect immediately for deposits and the list of methods, and shows its use')
+const waits = serverTest(
+  'limits/market-limits',
+  'a market offers only self-exclusions that are long enough, and confirms raises after its own wait',
+)
+const demanded = serverTest(
+  'settings/markets/market-rules',
+  'the law demands %s of strict markets: %j, and open ones have %j',
+)
 const raised = limit('is raised only after a day and a second request')
 
 export const limits: readonly Statement[] = [
@@ -12,7 +20,7 @@ export const limits: readonly Statement[] = [
     rule('limits.asksAtFirstDeposit'),
     serverTest('deposits/strict-markets', 'a first deposit waits for %s where the market asks for it'),
   ),
-  statement('A player who sets a limit learns when it takes effect.', 'RTS 12A', always, set),
+  statement('A player who sets a limit learns when it takes effect.', 'RTS 12A', always, set, waits),
   statement(
     'The amount of a limit is free, not only a choice of presets.',
     'RTS 12B',
@@ -29,13 +37,14 @@ export const limits: readonly Statement[] = [
     'There are limits by day, week and month.',
     'RTS 12A',
     setting('limits.json'),
+    serverTest('limits/limits.rules', '%s in %s at %s uses the player’s local time'),
     serverTest('limits/limits.rules', 'contains the current moment, in every time zone'),
   ),
   statement(
     'The lowest of several limits decides.',
     'RTS 12A',
     always,
-    serverTest('limits/limits.rules', 'that %s is accepted up to the limit'),
+    serverTest('limits/limits.rules', 'the lowest of several limits decides, whatever its period'),
   ),
   statement(
     'A deposit limit is gross: a withdrawal makes no room.',
@@ -61,24 +70,43 @@ export const limits: readonly Statement[] = [
     always,
     limit('is lowered immediately, even below its use'),
   ),
-  statement('A higher limit waits for at least a day.', 'RTS 12D', rule('limits.increaseDelayHours'), raised),
+  statement(
+    'A higher limit waits for at least a day.',
+    'RTS 12D',
+    rule('limits.increaseDelayHours'),
+    raised,
+    waits,
+  ),
   statement(
     'After the wait the player confirms a raise again within seven days, or the old limit stays.',
     'RTS 2A',
     always,
-    serverTest('limits/limit-changes.rules', 'a different request starts a new delay'),
     raised,
+    serverTest(
+      'limits/limit-changes.rules',
+      'a request can be confirmed for seven days after its wait, and then waits again',
+    ),
   ),
   statement(
     'Removing a limit waits like a raise.',
     'GLI-19 2.5.5',
     rule('limits.increaseDelayHours'),
     limit('is removed only after a day and a second request'),
+    waits,
   ),
-  statement('The home page and the deposit view lead to the limits.', 'RTS 12C', always, [
-    'apps/site/src/features/wallet/deposit/deposit-notes.test.tsx',
-    'the deposit view leads to the limits and names documents',
-  ]),
+  statement(
+    'The home page and the deposit view lead to the limits.',
+    'RTS 12C',
+    always,
+    [
+      'apps/site/src/shell/layout/responsible.test.tsx',
+      'every page has the age sign, and leads to help, from where the limits are one press away',
+    ],
+    [
+      'apps/site/src/features/wallet/deposit/deposit-notes.test.tsx',
+      'the deposit view leads to the limits and names documents',
+    ],
+  ),
   statement('A deposit limit is offered no less prominently than others.', 'RTS 12B', always, [
     'apps/site/src/features/profile-limits/limits-page.test.tsx',
     'the deposit limit is offered before all others',
@@ -87,7 +115,10 @@ export const limits: readonly Statement[] = [
     'The moment when a period restarts is fixed and shown.',
     'practice of operators',
     always,
+    serverTest('limits/limits.rules', '%s in %s at %s uses the player’s local time'),
     serverTest('limits/limits.rules', 'an expired window starts over; others stay unchanged'),
+    waits,
+    ['apps/site/src/features/profile-limits/limits-page.test.tsx', 'says of %s'],
   ),
 ]
 
@@ -102,7 +133,8 @@ export const exclusions: readonly Statement[] = [
     'The shortest self-exclusion is six months.',
     'LCCP 3.5',
     rule('limits.exclusionDaysMin'),
-    serverTest('limits/market-limits', 'a market offers only self-exclusions that are long enough'),
+    waits,
+    demanded,
   ),
   statement(
     'An excluded player can withdraw, and do nothing else.',
@@ -115,6 +147,7 @@ export const exclusions: readonly Statement[] = [
     'An excluded player gets no marketing.',
     'LCCP 3.5.8',
     always,
+    limit('that is a self-exclusion ends every session and all marketing'),
     serverTest('campaigns/campaigns', 'is silent for restricted players and beyond the frequency cap'),
   ),
   statement(

@@ -52,10 +52,13 @@ export const sessions: readonly Statement[] = [
     always,
     serverTest('onboarding/sign-in/sign-in', 'a sign-in always opens a new session'),
   ),
-  statement('The balance is shown in games and in the cashier.', 'RTS 1A', always, [
-    'tests/e2e/game-frame.test.ts',
-    'spins on a tap, announces its result as text, and moves the balance',
-  ]),
+  statement(
+    'The balance is shown in games and in the cashier.',
+    'RTS 1A',
+    always,
+    ['tests/e2e/game-frame.test.ts', 'spins on a tap, announces its result as text, and moves the balance'],
+    ['tests/e2e/wallet-pages.test.ts', 'a balance in a disabled currency is shown, and can be withdrawn'],
+  ),
   statement(
     'Players see at least three months of their history, and get a year on request.',
     'RTS 1B',
@@ -132,6 +135,7 @@ export const identity: readonly Statement[] = [
     rule('information.isHelpShownFirst'),
     ['apps/site/src/features/game/help-gate.test.tsx', 'for information about help'],
     ['apps/site/src/shell/layout/licence-lines.test.tsx', 'the footer has what the market demands: %j'],
+    ['apps/site/src/shell/layout/responsible.test.tsx', 'every page has the age sign, and leads to help'],
     serverTest('onboarding/market-information', 'visitors get the licence and the help body of their market'),
   ),
   statement(
@@ -163,6 +167,7 @@ export const identity: readonly Statement[] = [
     'Password, payment method and personal data change only after a second proof.',
     'GLI-19 2.5.3',
     always,
+    serverTest('onboarding/passwords/password-change', 'throttles guesses at the current password'),
     serverTest('players/personal-data', 'name and address are replaced only with a fresh proof'),
     serverTest('payment-destinations/address-book', 'requires the password before a withdrawal to a new'),
   ),
@@ -180,6 +185,8 @@ export const operation: readonly Statement[] = [
     'GLI-19 2.4',
     always,
     serverTest('staff/operations', 'parts stop and start again'),
+    serverTest('rounds/launch/stopped-games', 'a stop of %s refuses bets immediately, still pays wins'),
+    serverTest('limits/player-limits', 'and a block and a limited status are independent'),
   ),
   statement(
     'An interrupted round is found again, resumed or returned.',
@@ -199,23 +206,33 @@ export const operation: readonly Statement[] = [
     'GLI-19 3',
     always,
     ['packages/games/src/draws.test.ts', 'follow the published recipe, word by word'],
+    ['packages/games/src/draws.test.ts', 'discard the words that would make small numbers more likely'],
+    ['packages/games/src/draws.test.ts', 'do not depend on the previous draw: pairs are equally frequent'],
     ['packages/games/src/draws.test.ts', 'have as many runs up and down as expected by chance'],
   ),
   statement(
     'Odds don’t depend on history, and the stated return is the configured one.',
     'GLI-19 4.6',
     always,
+    ['packages/games/src/draws.test.ts', 'of the same seeds are the same'],
     ['packages/games/src/originals/dice.test.ts', 'returns exactly 99% over all 10,000 rolls'],
+    ['packages/games/src/slot/odds.test.ts', 'returns what it declares, over every possible spin'],
   ),
   statement(
     'Records are kept for five years, and large wins, corrections, changed personal data, failed sign-ins and changed settings are logged.',
     'GLI-19 2.8',
-    always,
+    setting('retention.json'),
+    [
+      'apps/studio/src/rounds/pruning.test.ts',
+      'keeps rounds for their retention time, rounds for money longer',
+    ],
     serverTest(
       'messages/product/product',
       'big wins and reached levels are reported, and small wins are not',
     ),
     serverTest('onboarding/sign-in/sign-in', 'records failed sign-ins with the id of a known player'),
+    serverTest('players/personal-data', 'name and address are replaced only with a fresh proof'),
+    serverTest('staff/settings/settings', 'a file is saved, edited, checked, published with its differences'),
   ),
   statement(
     'Signs of harm are looked for in what players pay and play, with the figures that show them.',
@@ -240,5 +257,6 @@ export const operation: readonly Statement[] = [
     'SR 5.1.1',
     rule('bonuses.wageringMax'),
     serverTest('bonuses/offers/revised-offers', 'a market with %j refuses an offer that exceeds it'),
+    serverTest('bonuses/offers/revised-offers', 'an offer for two products is refused'),
   ),
 ]
