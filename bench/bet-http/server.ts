@@ -1,5 +1,5 @@
 /** Runs the wallet API in a separate process, with players who have limits and a bonus, and measures its parts. */
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { start } from '../../apps/server/src/start.ts'
@@ -7,9 +7,11 @@ import { loadConfig } from '../../apps/server/src/platform/config.ts'
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded.ts'
 import { migrateJobs } from '../../apps/server/src/platform/jobs/jobs.ts'
 import { findProviderSecret } from '../../apps/server/src/modules/catalogue/index.ts'
+import { reviseSettings } from '../../apps/server/src/modules/settings/index.ts'
 import { sign } from '../../apps/studio/src/platform/signing.ts'
 import { measure, wholeBet } from '../posting/load.ts'
 import { type BenchPlayer, makeDatabase, makePlayers } from '../posting/players.ts'
+import { readPostgresCpuMs } from '../posting/postgres-cpu.ts'
 
 export interface Ready {
   url: string
@@ -19,7 +21,8 @@ export interface Ready {
 }
 
 export interface Ask {
-  kind: 'cpu' | 'parts' | 'direct' | 'stop'
+  kind: 'cpu' | 'parts' | 'direct' | 'profile' | 'stop'
+  profile?: 'strict' | 'open'
   seconds?: number
   callers?: number
 }
@@ -74,10 +77,14 @@ process.on('disconnect', () => void answer({ kind: 'stop' }))
 const sports = { secret: process.env['BENCH_SPORTS'], players: bettors }
 process.send?.({ url: server.url, secret, players: overHttp, sports } satisfies Ready)
 
-async function answer({ kind, seconds = 5, callers = 64 }: Ask) {
+async function answer({ kind, seconds = 5, callers = 64, profile = 'open' }: Ask) {
   if (kind === 'cpu') {
     const { user, system } = process.cpuUsage()
-    process.send?.({ cpuMs: (user + system) / 1000 })
+    process.send?.({ cpuMs: (user + system) / 1000, databaseCpuMs: readPostgresCpuMs(database.pid) })
+  }
+  if (kind === 'profile') {
+    await publishProfile(profile)
+    process.send?.({})
   }
   if (kind === 'parts') process.send?.(partsOf(secret ?? ''))
   if (kind === 'direct') process.send?.(await measure(wholeBet(deps.ledger, direct), callers, seconds))
@@ -87,6 +94,14 @@ async function answer({ kind, seconds = 5, callers = 64 }: Ask) {
     rmSync(home, { recursive: true, force: true })
     process.exit(0)
   }
+}
+
+/** For every market. */
+async function publishProfile(profile: 'strict' | 'open') {
+  const file = JSON.parse(readFileSync(path.join(configDir, 'markets.json'), 'utf8')) as { markets: object[] }
+  const markets = file.markets.map((market) => ({ ...market, profile }))
+  const by = { actor: 'bench', reason: 'bench' }
+  await reviseSettings(deps, { file: 'markets.json', content: { ...file, markets }, ...by })
 }
 
 /** Microseconds of work on a call before it reaches the lane. */

@@ -1,0 +1,76 @@
+/** Signed bets over HTTP in a market with the profile `strict` against `open`, in alternating pairs on one server. */
+import { Pool } from 'undici'
+import { startBenchProcess } from '../bench-process.ts'
+import type { Ask, Ready } from '../bet-http/server.ts'
+import { bodyOf, signedRequest } from '../bet-http/signed-bet.ts'
+import { measure, type Work } from '../posting/load.ts'
+import { median, report, rounded } from '../posting/report.ts'
+
+const CALLERS = 64
+/** The most that a bet may cost more in a strict market. */
+const TARGET = 1.02
+
+interface Cost {
+  perSecond: number
+  /** Of the server and of PostgreSQL. */
+  cpuUsPerCall: number
+}
+
+export async function measureBets(isShort: boolean): Promise<void> {
+  const [pairs, seconds] = isShort ? [5, 3] : [9, 6]
+  const server = startBenchProcess<Ask>('bet-http/server.ts')
+  const ready = await server.next<Ready>()
+  const pool = new Pool(ready.url, { connections: CALLERS })
+  const work = betIn(pool, ready)
+  const cpuOf = async () => {
+    const { cpuMs, databaseCpuMs } = await server.ask<{ cpuMs: number; databaseCpuMs: number }>({
+      kind: 'cpu',
+    })
+    return cpuMs + databaseCpuMs
+  }
+  async function costIn(profile: 'strict' | 'open'): Promise<Cost> {
+    await server.ask({ kind: 'profile', profile })
+    await measure(work, CALLERS, 1)
+    const before = await cpuOf()
+    const { perSecond, calls } = await measure(work, CALLERS, seconds)
+    return { perSecond, cpuUsPerCall: (((await cpuOf()) - before) * 1000) / calls }
+  }
+  await measure(work, CALLERS, seconds)
+  const all: { strict: Cost; open: Cost }[] = []
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const isStrictFirst = pair % 2 === 0
+    const first = await costIn(isStrictFirst ? 'strict' : 'open')
+    const second = await costIn(isStrictFirst ? 'open' : 'strict')
+    all.push(isStrictFirst ? { strict: first, open: second } : { strict: second, open: first })
+  }
+  await pool.close()
+  server.send({ kind: 'stop' })
+  await server.ended
+  const ratios = all.map(({ strict, open }) => strict.cpuUsPerCall / open.cpuUsPerCall)
+  report({
+    bench: 'protection: CPU of a bet in a strict market against an open one',
+    callers: CALLERS,
+    ratio: rounded(median(ratios), 3),
+    target: TARGET,
+    ok: median(ratios) <= TARGET,
+    pairs: ratios.map((ratio) => rounded(ratio, 3)),
+    perSecondRatio: rounded(median(all.map(({ strict, open }) => strict.perSecond / open.perSecond)), 3),
+    cpuUsPerCall: Math.round(median(all.map(({ strict }) => strict.cpuUsPerCall))),
+    seconds,
+  })
+}
+
+function betIn(pool: Pool, { secret, players }: Ready): Work {
+  return async (record) => {
+    const player = players[Math.floor(Math.random() * players.length)] as (typeof players)[number]
+    const roundId = crypto.randomUUID()
+    for (const type of ['bet', 'win'] as const) {
+      const body = bodyOf(player, { type, roundId, amount: type === 'bet' ? '1.00' : '0.95' })
+      const begin = performance.now()
+      const reply = await pool.request(signedRequest(secret, body))
+      const text = await reply.body.text()
+      record(performance.now() - begin)
+      if (reply.statusCode !== 200) throw new Error(`the wallet API answered ${reply.statusCode}: ${text}`)
+    }
+  }
+}

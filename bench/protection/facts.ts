@@ -1,0 +1,70 @@
+/**
+ * The only rule of protection that runs with each ended round: the time that its player has played. All counters of rounds against all but
+ * this one, in alternating pairs.
+ */
+import { countFacts } from '../../apps/server/src/modules/facts/facts.consumer.ts'
+import { inTransaction } from '../../apps/server/src/platform/database/database.ts'
+import { median, report, rounded } from '../posting/report.ts'
+import { startWithPlayers } from './product.ts'
+
+const TARGET_US = 30
+const ROUNDS_PER_BATCH = 1_000
+
+export async function measureFacts(isShort: boolean): Promise<void> {
+  const [pairs, batches, count] = isShort ? [5, 10, 2_000] : [9, 20, 20_000]
+  const product = await startWithPlayers(count)
+  const { deps, players } = product
+  await deps.catalogue.refresh()
+  const games = (await deps.catalogue.current()).games.map(({ id }) => id)
+  const begins = deps.clock.now().getTime() - 86_400_000
+  let ended = 0
+  const endRound = () => {
+    ended += 1
+    const stake = 20 + (ended % 13) * 10
+    const player = (ended * 7919) % players.length
+    return {
+      kind: 'round.closed',
+      playerId: players[player]?.playerId,
+      roundId: crypto.randomUUID(),
+      gameId: games[(player + Math.floor(ended / players.length / 20) * 7) % games.length],
+      currency: 'EUR',
+      sums: {
+        staked: [`${stake}00`, '0'],
+        won: [`${ended % 3 === 0 ? stake : 0}00`, '0'],
+        base: `${stake}00`,
+        wagered: '0',
+      },
+      at: new Date(begins + ended * 10).toISOString(),
+    }
+  }
+  const others = deps.factCounters.filter(({ name }) => name !== 'play-report')
+  const consumers = { all: countFacts(deps), without: countFacts({ ...deps, factCounters: others }) }
+  async function cost(name: keyof typeof consumers): Promise<number> {
+    const work = Array.from({ length: batches }, () => Array.from({ length: ROUNDS_PER_BATCH }, endRound))
+    const before = product.cpuMs()
+    for (const batch of work) await inTransaction(deps.db, (tx) => consumers[name].handle(tx, batch))
+    const after = product.cpuMs()
+    const ms = after.process - before.process + after.database - before.database
+    return (ms * 1000) / (batches * ROUNDS_PER_BATCH)
+  }
+  for (const name of ['all', 'without'] as const) await cost(name)
+  const differences: number[] = []
+  const whole: number[] = []
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const first = await cost(pair % 2 === 0 ? 'all' : 'without')
+    const second = await cost(pair % 2 === 0 ? 'without' : 'all')
+    const [all, without] = pair % 2 === 0 ? [first, second] : [second, first]
+    differences.push(all - without)
+    whole.push(all)
+  }
+  report({
+    bench: 'protection: CPU of the time of play, per ended round',
+    microseconds: rounded(median(differences)),
+    target: TARGET_US,
+    ok: median(differences) <= TARGET_US,
+    pairs: differences.map((one) => rounded(one, 1)),
+    allCountersMicroseconds: rounded(median(whole)),
+    rounds: batches * ROUNDS_PER_BATCH,
+  })
+  await product.stop()
+}

@@ -1,0 +1,16 @@
+/**
+ * What the protection of players costs: a signed bet in a strict market against an open one, the count of the time of play for each ended
+ * round, and the nightly search for signs of harm.
+ *
+ * `node bench/protection/protection.ts [--short] [--only=bets|facts|night]`
+ */
+import { measureBets } from './bets.ts'
+import { measureFacts } from './facts.ts'
+import { measureNight } from './night.ts'
+
+const isShort = process.argv.includes('--short')
+const only = /--only=(\w+)/.exec(process.argv.join(' '))?.[1]
+const parts = { bets: measureBets, facts: measureFacts, night: measureNight }
+
+for (const [name, measurePart] of Object.entries(parts))
+  if (only === undefined || only === name) await measurePart(isShort)
