@@ -4,6 +4,7 @@ import texts from '#apps/book/texts/en.json' with { type: 'json' }
 import { givenPayer } from '#tests/support/payments/payments.ts'
 import { PASSWORD } from '#tests/support/players/players.ts'
 import { freePort } from '#tests/support/server/free-port.ts'
+import { changeMarkets } from '#tests/support/server/settings.ts'
 import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
 import { phone, visit } from '#tests/support/site/browser.ts'
 import { openSite } from '#tests/support/site/site.ts'
@@ -12,6 +13,7 @@ import { SiteUser } from './site-user.ts'
 const { server, browser } = await openSite({ SANDBOX_BOOK_PORT: String(await freePort()) })
 
 test('a visitor picks odds, logs in, bets, and finds the bet in the sportsbook and in their history', async () => {
+  await changeMarkets(server, { german: { rules: { play: { holdsRealityCheck: true } } } })
   const payer = await givenPayer(server, { cash: 10_000n })
   const { page, problems, close } = await visit(browser, {
     origin: server.url,
@@ -39,6 +41,13 @@ test('a visitor picks odds, logs in, bets, and finds the bet in the sportsbook a
   await user.dialog.getByRole('button', { name: user.text('modals.sign-in.submit') }).click()
   await book.getByRole('button', { name: 'Bet €5.00' }).click()
   await book.getByRole('heading', { name: 'Bet placed' }).waitFor()
+  // The slip fills the screen of a phone, and what the law demands stays above it.
+  await page.getByText(user.text('pages.game.header.net', { amount: '-€5.00' })).waitFor()
+  await page
+    .getByText(user.text('pages.game.header.session', { time: '' }))
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: user.text('pages.game.header.break') }).click({ trial: true })
   await book.getByRole('button', { name: texts.slip.toBets, exact: true }).click()
   await book.getByRole('article').getByText('€5.00').waitFor()
   await expect.poll(() => new URL(page.url()).searchParams.get('path')).toBe('/bets')

@@ -69,6 +69,11 @@ export async function useMiniPlayer(page: Page) {
   expect(frame?.isDetached()).toBe(false)
   await page.frameLocator('iframe').getByRole('button', { name: 'Roll', exact: true }).waitFor()
   await toLobby.tap()
+  await mini.getByRole('button', { name: word('pages.game.header.break') }).tap()
+  const dialog = page.getByRole('dialog', { name: word('modals.self-exclusion-limit.title') })
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
   await mini.getByRole('button', { name: word('pages.game.mini.close') }).tap()
   await mini.waitFor({ state: 'detached' })
   expect(frame?.isDetached()).toBe(true)
@@ -94,4 +99,7 @@ export async function seesClockInFullScreen(page: Page) {
   const [above, below] = [await bar.boundingBox(), await page.locator('.game-stage > iframe').boundingBox()]
   const room = (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
   expect(room, 'in full screen the game leaves room for the time and the net position').toBe(0)
+  await bar.getByRole('button', { name: word('pages.game.header.break') }).click()
+  await page.getByRole('dialog', { name: word('modals.self-exclusion-limit.title') }).waitFor()
+  expect(await page.evaluate(() => document.fullscreenElement)).toBeNull()
 }

@@ -4,6 +4,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { frameSandbox } from '../../shell/frames/frame-sandbox.ts'
+import { useNoFrameFullScreen } from '../../shell/frames/use-no-frame-full-screen.ts'
 import type { PageLocale } from '../../shell/locale/locale.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { onOutsideChange } from '../../shell/player/live-accounts.ts'
@@ -12,7 +13,7 @@ import { RealityCheckQuestion } from '../../shell/reality-check/reality-check-qu
 import { useRealityCheck } from '../../shell/reality-check/use-reality-check.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { type PageMessage, readSportsbookMessage, type SportsbookMessage } from './betting-messages.ts'
-import { BettingLimit } from './betting-limit.tsx'
+import { BettingBar } from './betting-bar.tsx'
 import { SCREEN, STAGE, StageCover } from './stage-cover.tsx'
 import { useBettingSession } from './use-betting-session.tsx'
 
@@ -45,6 +46,7 @@ export function BettingFrame({ betting, path, onPath, onRetry }: Props) {
   const change = useChanges()
   // Bets have no rounds that could run: the question comes when it is due.
   const check = useRealityCheck(status === 'player', noPause)
+  useNoFrameFullScreen(check.isHeld, frame)
 
   const begin = () => {
     setState('ready')
@@ -92,13 +94,10 @@ export function BettingFrame({ betting, path, onPath, onRetry }: Props) {
   useEffect(() => onOutsideChange(sendBalance), [])
 
   return (
-    <div className={cx(SCREEN, height !== null && 'h-auto md:h-auto')}>
-      <BettingLimit />
+    <div className={cx(SCREEN, height !== null && 'h-auto md:h-auto', isFull && FULL)}>
+      {status === 'player' && <BettingBar check={check} />}
       {bets.refusal}
-      <div
-        className={cx(STAGE, isFull && 'max-md:fixed max-md:inset-0 max-md:z-40 max-md:m-0 max-md:h-dvh')}
-        style={height === null || isFull ? undefined : { height, flex: 'none' }}
-      >
+      <div className={STAGE} style={height === null || isFull ? undefined : { height, flex: 'none' }}>
         <iframe
           ref={frame}
           src={address}
@@ -114,6 +113,9 @@ export function BettingFrame({ betting, path, onPath, onRetry }: Props) {
     </div>
   )
 }
+
+/** With the bar above it: a player in full screen needs it, too. */
+const FULL = 'max-md:fixed max-md:inset-0 max-md:z-40 max-md:m-0 max-md:h-dvh max-md:bg-ink'
 
 /** The sportsbook's client can't be paused: the question covers it. */
 const noPause = () => {}

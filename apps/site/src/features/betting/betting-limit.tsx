@@ -28,7 +28,7 @@ export function BettingLimit() {
   })
   if (lines.length === 0) return null
   return (
-    <div className="flex shrink-0 items-center gap-x-3 px-4 py-2 text-sm text-muted md:px-2">
+    <div className="flex min-w-0 flex-1 items-center gap-x-3 text-sm text-muted">
       <ShieldCheck aria-hidden="true" className="size-4.5 shrink-0 text-jade" />
       {lines.map(({ id, text }) => (
         <Link key={id} to="/profile/limits" className="truncate tabular-nums hover:text-text">

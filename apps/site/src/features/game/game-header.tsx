@@ -2,7 +2,7 @@ import type { Game } from '@fairhall/contract'
 import { cx } from '@fairhall/ui/cx'
 import { IconButton } from '@fairhall/ui/icon-button'
 import { Link, useCanGoBack, useHydrated, useRouter } from '@tanstack/react-router'
-import { ArrowLeft, BadgeCheck, ChevronDown, Coffee, Map, Maximize, Smartphone } from 'lucide-react'
+import { ArrowLeft, BadgeCheck, ChevronDown, Map, Maximize, Smartphone } from 'lucide-react'
 import { memo, type RefObject, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFreespinsIn } from '../../shell/bonuses/player-freespins.ts'
@@ -11,7 +11,9 @@ import { FavoriteButton } from '../../shell/games/favorite-button.tsx'
 import { useRtp } from '../../shell/games/game-tile.tsx'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { useSession } from '../../shell/session/session.ts'
-import { NetPosition, pillClass, SessionClock } from './game-pills.tsx'
+import { BreakButton } from '../../shell/limits/break-button.tsx'
+import { pillClass } from '../../shell/reality-check/session-pills.tsx'
+import { SessionFacts } from './game-pills.tsx'
 import { StatsButton } from './session/stats-place.tsx'
 import type { TotalsStore } from './session/session-totals.ts'
 
@@ -28,14 +30,18 @@ export const GameHeader = memo(function GameHeader({ game, isDemo, totals, stage
   const [isOpen, setOpen] = useState(false)
   const extra = isOpen ? undefined : 'max-md:hidden'
   return (
-    <header data-toasts="below" className="flex items-center gap-x-3 gap-y-2 py-2 max-md:flex-wrap md:py-4">
+    <header
+      data-toasts="below"
+      className="flex items-center gap-x-1.5 gap-y-2 py-2 max-md:flex-wrap md:gap-x-3 md:py-4"
+    >
       <BackButton label={t('back')} />
-      <div className="@container min-w-20 flex-1 basis-0 md:min-w-28">
+      <div className="@container min-w-16 flex-1 basis-0 md:min-w-28">
         <h1 className="truncate text-lg leading-tight">{game.title}</h1>
         <Facts game={game} />
       </div>
       <ModeSwitch game={game} isDemo={isDemo} className={cx('max-md:order-3', extra)} />
-      <SessionClock totals={totals} />
+      <SessionFacts totals={totals} isDemo={isDemo} />
+      {!isDemo && <BreakButton />}
       <IconButton
         label={t('details')}
         aria-expanded={isOpen}
@@ -49,7 +55,6 @@ export const GameHeader = memo(function GameHeader({ game, isDemo, totals, stage
         {!isDemo && game.jackpotRtp !== null && <Jackpot />}
         {!isDemo && <FreeSpins gameId={game.id} />}
         {!isDemo && <Tournament />}
-        <NetPosition totals={totals} isDemo={isDemo} />
         <StatsButton totals={totals} />
         {game.isProvablyFair && (
           <Link
@@ -86,19 +91,7 @@ export const GameHeader = memo(function GameHeader({ game, isDemo, totals, stage
         </IconButton>
       </div>
       {/* Always in view. */}
-      <div className={cx('flex shrink-0 gap-2 max-md:order-4', extra)}>
-        {!isDemo && (
-          <IconButton
-            label={t('break')}
-            variant="raised"
-            onClick={() => void modals.open('self-exclusion-limit', { definition: 'break' })}
-            className="guest:hidden"
-          >
-            <Coffee aria-hidden="true" className="size-5" />
-          </IconButton>
-        )}
-        <FullScreenButton stage={stage} label={t('fullScreen')} />
-      </div>
+      <FullScreenButton stage={stage} label={t('fullScreen')} />
     </header>
   )
 })
@@ -159,6 +152,8 @@ function BackButton({ label }: { label: string }) {
     <IconButton
       label={label}
       variant="raised"
+      // On the narrowest phones, what the law demands needs the room; the browser goes back, too.
+      className="max-[22.5rem]:hidden"
       onClick={() => (isHydrated && canGoBack ? router.history.back() : void router.navigate({ to: '/' }))}
     >
       <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />

@@ -6,6 +6,7 @@ import { memo, type RefObject, useEffect, useEffectEvent, useRef, useState } fro
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { frameSandbox } from '../../shell/frames/frame-sandbox.ts'
+import { useNoFrameFullScreen } from '../../shell/frames/use-no-frame-full-screen.ts'
 import { closeGame, keptGame } from '../../shell/games/kept-game.ts'
 import { changeReturnGame } from '../../shell/games/return-game.ts'
 import { useCurrencies } from '../../shell/market/use-money.ts'
@@ -63,6 +64,7 @@ export const GameStage = memo(function GameStage(props: Props) {
   const isPlayed = isShown && !isOver && mode === 'money'
   const check = useRealityCheck(isPlayed, (paused) => sendToGame(frame.current, { kind: 'pause', paused }))
 
+  useNoFrameFullScreen(check.isHeld, frame)
   useKeptSession({ totals, currency, startedAt: isPlayed ? check.countedSince : null })
 
   const onMessage = useEffectEvent((event: MessageEvent) => {

@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useJackpots } from '../../shell/jackpots/use-jackpots.ts'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
-import { pillClass } from './game-pills.tsx'
+import { pillClass } from '../../shell/reality-check/session-pills.tsx'
 
 /** The largest pot that the rounds of this game can win. */
 export function JackpotPill() {

@@ -4,23 +4,24 @@ import { Link } from '@tanstack/react-router'
 import { Maximize2, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { closeGame } from '../../shell/games/kept-game.ts'
-import { PlayTime } from './game-pills.tsx'
+import { BreakButton } from '../../shell/limits/break-button.tsx'
+import { MiniFacts } from './game-pills.tsx'
 import type { TotalsStore } from './session/session-totals.ts'
 
 type Props = { game: Game; isDemo: boolean; totals: TotalsStore }
 
-/** The way back to a game that goes on while the player looks at another page, and the way to end it. */
+/** The way back to a game that goes on while the player looks at another page, to a break, and to its end. */
 export function MiniBar({ game, isDemo, totals }: Props) {
   const t = useTranslations('pages.game.mini')
   return (
     <div className="flex min-w-0 flex-1 items-center gap-2 ps-3 pe-1 md:min-h-14">
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm font-semibold">{game.title}</p>
-        <p className="truncate text-xs text-muted">
-          <PlayTime totals={totals} />
+        <p className="text-xs text-muted">
+          <MiniFacts totals={totals} isDemo={isDemo} />
         </p>
       </div>
-      {/* Covers the whole player below the button that closes it: the picture of the game leads back, too. */}
+      {/* Covers the whole player below the other buttons: the picture of the game leads back, too. */}
       <Link
         to="/games/$id"
         params={{ id: game.id }}
@@ -31,6 +32,7 @@ export function MiniBar({ game, isDemo, totals }: Props) {
       >
         <Maximize2 aria-hidden="true" className="size-5" />
       </Link>
+      {!isDemo && <BreakButton variant="plain" className="relative z-1" />}
       <IconButton label={t('close')} onClick={closeGame} className="relative z-1">
         <X aria-hidden="true" className="size-5" />
       </IconButton>

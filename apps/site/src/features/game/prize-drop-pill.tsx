@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { useIsExcluded } from '../../shell/player/use-player.ts'
 import { isDropping, prizeDropsQuery } from '../../shell/prize-drops/prize-drops-queries.ts'
-import { pillClass } from './game-pills.tsx'
+import { pillClass } from '../../shell/reality-check/session-pills.tsx'
 
 /** That prizes can fall in this game, and the way to them. */
 export function PrizeDropPill() {

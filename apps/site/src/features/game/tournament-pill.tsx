@@ -6,7 +6,7 @@ import { useClient } from '../../shell/client/use-client.ts'
 import { useIsExcluded } from '../../shell/player/use-player.ts'
 import { entryQuery, isEligible, openTournamentsQuery } from '../../shell/tournaments/tournament-queries.ts'
 import { useLiveTournament } from '../../shell/tournaments/use-live-tournament.ts'
-import { pillClass } from './game-pills.tsx'
+import { pillClass } from '../../shell/reality-check/session-pills.tsx'
 
 /** The player's place in the running tournament that this game counts for, and the way to it. */
 export function TournamentPill() {

@@ -29,6 +29,8 @@ export interface RealityCheck {
   resume(everyMinutes: number): void
   /** The server doesn't have the answer yet. */
   isResuming: boolean
+  /** Whether the market demands the check, the time and the net position. */
+  isHeld: boolean
   /** When the period of play began that the server counts, where it holds the check. Null elsewhere, and before the first bet. */
   countedSince: number | null
 }
@@ -106,6 +108,7 @@ export function useRealityCheck(isOn: boolean, pause: (paused: boolean) => void)
     },
     resume: answer.mutate,
     isResuming: answer.isPending,
+    isHeld: held?.isHeld === true,
     countedSince: held === undefined ? null : countedSince(held, dataUpdatedAt),
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { clockFace, withRound } from './session-totals.ts'
+import { clockFace } from '../../../shell/reality-check/clock-face.ts'
+import { withRound } from './session-totals.ts'
 
 test.each([
   [null, '1.00', '0.00', '-1.00'],
