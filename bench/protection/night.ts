@@ -44,7 +44,7 @@ const AT = `(date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' - in
 /** The players, numbered. */
 const PLAYERS = `(select s.player, a.id as account, row_number() over () as n from player_state s join wallet_account a on a.player_id = s.player)`
 
-async function fill(pool: Pool): Promise<void> {
+export async function fill(pool: Pool): Promise<void> {
   await pool.query(
     `insert into player (id, brand, email, password_hash, country, time_zone, locale, birthdate, registered_at, registered_from)
      select player, 'main', player || '@bench.example', '', 'DE', 'Europe/Berlin', 'en', '1990-01-01', now() - interval '1 year', '::1'
