@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { givenPayer, passHours, startCashier } from '#tests/support/payments/payments.ts'
 import { changeMarkets } from '#tests/support/server/settings.ts'
 import { reviseSettings } from '../settings/index.ts'
+import { windowBounds } from './limits.rules.ts'
 
 const server = await startCashier()
 
@@ -19,14 +20,24 @@ test('a market offers only self-exclusions that are long enough, and confirms ra
   expect((await exclude('half-year')).status).toBe(422)
 
   const body = { definition: 3, period: 'daily', amount: '50.00', currency: 'EUR' } as const
-  const { id: limitId } = (await server.call('createLimit', { token: payer.token, body })).data
+  const { id: limitId, until } = (await server.call('createLimit', { token: payer.token, body })).data
+  const now = server.clock.now()
+  // When the next period begins, and when the player can confirm the raise.
+  expect(until).toBe(new Date(windowBounds('daily', data.timeZone, now).endMs).toISOString())
   const raise = () =>
     server.call('updateLimit', { token: payer.token, params: { limitId }, body: { amount: '80.00' } })
-  await raise()
+  const confirmableAt = new Date(now.getTime() + 72 * 3_600_000).toISOString()
+  expect((await raise()).data).toMatchObject({ amount: '50.00', pending: { amount: '80.00', confirmableAt } })
   await passHours(server, payer, 71)
   expect((await raise()).data).toMatchObject({ amount: '50.00' })
   await passHours(server, payer, 2)
   expect((await raise()).data).toMatchObject({ amount: '80.00', pending: null })
+  const remove = () => server.call('removeLimit', { token: payer.token, params: { limitId } })
+  await remove()
+  await passHours(server, payer, 71)
+  expect((await remove()).data).toMatchObject({ amount: '80.00', pending: { amount: null } })
+  await passHours(server, payer, 2)
+  expect((await remove()).data).toBeNull()
   expect((await exclude('year')).status).toBe(200)
 })
 

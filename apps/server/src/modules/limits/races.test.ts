@@ -1,6 +1,6 @@
 /** Play and payments while limits, profiles, markets and exclusions change: each call is entirely before or after each change. */
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { bet, startWithProvider } from '#tests/support/games/game-provider.ts'
+import { bet, startWithProvider, win } from '#tests/support/games/game-provider.ts'
 import { deposit, givenPayer } from '#tests/support/payments/payments.ts'
 import { changeMarkets } from '#tests/support/server/settings.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
@@ -84,6 +84,51 @@ test.each(kinds)(
     expect((await stake(99)).meta?.api_code).toBe(110)
   },
 )
+
+const GAMBLERS = 200
+
+test('a profile that is published while 200 players play takes no bet back, and then holds all of them', async () => {
+  const players = await Promise.all(Array.from({ length: GAMBLERS }, () => acme.givenGambler()))
+  // They have played for so long that a market which holds the reality check must ask them.
+  const now = server.clock.now().getTime()
+  await server.database.pool.query(
+    `insert into player (id, brand, email, password_hash, country, time_zone, locale, registered_at, registered_from)
+     select id, 'main', id || '@race.example', '', 'DE', 'Europe/Berlin', 'en', $2, '::1' from unnest($1::uuid[]) id`,
+    [players.map(({ playerId }) => playerId), server.clock.now()],
+  )
+  await server.database.pool.query(
+    `insert into play_clock (player_id, started_at, active_at) select unnest($1::uuid[]), $2, $3`,
+    [players.map(({ playerId }) => playerId), new Date(now - 61 * 60_000), new Date(now - 60_000)],
+  )
+  const send = (name: string) =>
+    players.map((player) =>
+      acme.call(
+        'betwin',
+        player.betwin(`${name} ${player.playerId}`, [bet(`${name} ${player.playerId}`, '1.00')]),
+      ),
+    )
+  const before = send('before')
+  const published = changeMarkets(server, { german: { profile: 'strict' } })
+  const meanwhile = await Promise.all([...before, ...send('meanwhile')])
+  await published
+  for (const { status, meta } of meanwhile) expect(status === 200 || meta?.api_code === 110).toBe(true)
+  server.clock.advance(60_000)
+  for (const { meta } of await Promise.all(send('after'))) expect(meta?.api_code).toBe(110)
+  const open = (await Promise.all(before)).map(({ status }, nth) =>
+    status === 200 ? players[nth] : undefined,
+  )
+  for (const player of open) {
+    if (player === undefined) continue
+    const won = win(`won ${player.playerId}`, '2.00')
+    expect((await acme.call('betwin', player.betwin(`before ${player.playerId}`, [won]))).status).toBe(200)
+  }
+  const [made, paid] = [meanwhile.filter(({ status }) => status === 200).length, open.filter(Boolean).length]
+  const { rows } = await server.database.pool.query<{ cash: bigint }>(
+    'select sum(pockets[1])::bigint as cash from ledger_balance where owner = any ($1)',
+    [players.map(({ playerId }) => playerId)],
+  )
+  expect(rows[0]?.cash).toBe(BigInt(GAMBLERS * 10_000 - made * 100 + paid * 200))
+})
 
 test('a player who moves to another market during play follows its rules from then on', async () => {
   await changeMarkets(server, { spanish: { profile: 'strict' } })
