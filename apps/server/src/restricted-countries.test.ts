@@ -1,6 +1,7 @@
 /** What the server refuses in a country with restriction 1 or an unknown country, and what it allows. */
 import { describe, expect, test } from 'vitest'
 import { givenPayer, IBAN, newKey, startCashier } from '#tests/support/payments/payments.ts'
+import { givenPlayerWithFactor } from '#tests/support/players/factors.ts'
 import { PASSWORD, registrationOf } from '#tests/support/players/players.ts'
 import { inTransaction } from './platform/database/database.ts'
 import { updatePlayer } from './modules/players/index.ts'
@@ -50,6 +51,16 @@ describe.each(['IR', 'XX', 'T1', 'nowhere', 'US'])('a visitor from %s', (country
     const signedIn = await server.call('createSession', { body: login, headers })
     expect(signedIn.error?.code).toBe(country === 'US' ? NOT_HERE : undefined)
   })
+})
+
+test('a sign-in that began elsewhere is not completed in a country without sign-in', async () => {
+  const { email, factor } = await givenPlayerWithFactor(server)
+  const body = { login: email, password: PASSWORD }
+  const { data } = await server.call('createSession', { body, headers: from('DE') })
+  const complete = (country: string, code: string) =>
+    server.call('completeSession', { body: { ticket: data.ticket, code }, headers: from(country) })
+  const [refused, admitted] = [await complete('US', factor.next()), await complete('DE', factor.next())]
+  expect([refused.error?.code, admitted.status]).toEqual([NOT_HERE, 200])
 })
 
 test('a player registered in a restricted country cannot play or deposit from anywhere', async () => {

@@ -4,13 +4,14 @@
  * passkey. A passkey with user verification (fingerprint, face or PIN) counts as both factors.
  */
 import { createHash } from 'node:crypto'
-import type { Body, Entry, Reply, Session } from '@fairhall/contract'
+import { type Body, type Entry, type Reply, RestrictType, type Session } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { FactorsDeps } from './factors.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import type { Client } from '../../platform/http/client.ts'
 import { isExcluded, maySignIn } from '../players/index.ts'
 import { type SessionInput, type SignInMethod, openSession } from '../sessions/index.ts'
+import { restrictTypeOf } from '../settings/index.ts'
 import { withFactor } from './codes.service.ts'
 import {
   findTicketHolder,
@@ -37,12 +38,12 @@ interface Admission {
   by: Extract<SignInMethod, 'password' | 'identity' | 'joinedIdentity' | 'link'>
 }
 
-/** @throws Refusal accountBlocked; signInLapsed if the password has changed since the sign-in began */
+/** @throws Refusal accountBlocked, countryRestricted; signInLapsed if the password has changed since the sign-in began */
 export async function completeLogin(deps: FactorsDeps, admission: Admission): Promise<Entry> {
   const { playerId, linkHash = null } = admission
   await deps.beforeSession(playerId)
   return inTransaction(deps.db, async (tx) => {
-    const player = await requireMaySignIn(deps, tx, playerId)
+    const player = await requireMaySignIn(deps, tx, playerId, admission.client)
     if (player.credentialGeneration !== admission.credentialGeneration) throw refuse('signInLapsed')
     // Excluded players must not be invited back by a link.
     if (admission.by === 'link' && isExcluded(player.status)) throw refuse('accountBlocked')
@@ -83,7 +84,7 @@ export async function completeSignIn(
   const { ticketHash, playerId } = await holderOf(deps, ticket)
   const shownFor = { kind: 'signInWithTicket', playerId, ticketHash } as const
   return withFactor(deps, { code, passkey }, shownFor, async (tx) => {
-    const { credentialGeneration } = await requireMaySignIn(deps, tx, playerId)
+    const { credentialGeneration } = await requireMaySignIn(deps, tx, playerId, client)
     // A password change voids all earlier tickets.
     const used = await useTicket(tx, ticketHash, deps.clock.now())
     if (used === null) throw refuse('signInLapsed')
@@ -102,7 +103,7 @@ export async function admitByPasskey(
   const { playerId, credentialGeneration } = proven
   await deps.beforeSession(playerId)
   return withProvenPasskey(deps, proven, async (tx) => {
-    await requireMaySignIn(deps, tx, playerId)
+    await requireMaySignIn(deps, tx, playerId, client)
     return openSession(deps, tx, { playerId, credentialGeneration, client, fingerprint, by: 'passkey' })
   })
 }
@@ -125,8 +126,16 @@ async function holderOf(
   return { ticketHash, playerId }
 }
 
-async function requireMaySignIn(deps: FactorsDeps, tx: Tx, playerId: string): Promise<AdmissionState> {
+/** Also asks for the visitor's country, which can be another one than where the sign-in began. */
+async function requireMaySignIn(
+  deps: FactorsDeps,
+  tx: Tx,
+  playerId: string,
+  { country }: Pick<Client, 'country'>,
+): Promise<AdmissionState> {
+  const settings = deps.settings.current()
+  if (restrictTypeOf(settings, country) === RestrictType.signIn) throw refuse('countryRestricted')
   const player = await lockAdmission(tx, playerId, deps.clock.now())
-  if (!player || !maySignIn(player.status, deps.settings.current().limits)) throw refuse('accountBlocked')
+  if (!player || !maySignIn(player.status, settings.limits)) throw refuse('accountBlocked')
   return player
 }
