@@ -6,7 +6,7 @@ import type { CatalogueSnapshot } from '../catalogue/index.ts'
 import { isSimulated, maskedName, type PublicPlayer } from '../players/index.ts'
 import { BASE_PARTS, uuidOfKey } from '../rounds/index.ts'
 import { contentWith } from '../content/index.ts'
-import { type SettingsSnapshot, unitOf } from '../settings/index.ts'
+import { isLivePlayShown, type SettingsSnapshot, unitOf } from '../settings/index.ts'
 import { type Sportsbooks, toPlayedGame } from '../sports/index.ts'
 import type { PlacedEntry } from './ranking/ranking.queries.ts'
 import type { Prize } from './runs/finishing.queries.ts'
@@ -54,11 +54,11 @@ export function shownScore({ settings }: Pick<Viewer, 'settings'>, terms: RunTer
   return toDecimal(score, HUNDREDTHS)
 }
 
-/** Only a masked name is ever shown, and none of players who hide it or may not play. */
-function toNamed(player: PublicPlayer | undefined) {
-  return player === undefined
-    ? { nickname: null, isSimulated: false }
-    : { nickname: maskedName(player), isSimulated: isSimulated(player) }
+/** Only a masked name is ever shown, and none of players who hide it or may not play, or whose market shows nobody's play. */
+function toNamed({ settings }: Pick<Viewer, 'settings'>, player: PublicPlayer | undefined) {
+  if (player === undefined) return { nickname: null, isSimulated: false }
+  const isNamed = isLivePlayShown(settings, player.country)
+  return { nickname: isNamed ? maskedName(player) : null, isSimulated: isSimulated(player) }
 }
 
 type Players = ReadonlyMap<string, PublicPlayer>
@@ -73,7 +73,7 @@ export function toRow(
   const prize = prizeOf(ranges, place)
   return {
     place,
-    ...toNamed(players.get(playerId)),
+    ...toNamed(viewer, players.get(playerId)),
     score: shownScore(viewer, terms, score),
     game: best === null ? null : toPlayedGame(viewer, best.gameId),
     prize: prize === null ? null : toDecimal(prize, unitOf(viewer.settings, terms.currency)),
@@ -116,7 +116,7 @@ export function toTournament(
               ? null
               : {
                   playerId: shownIdOf(run.id, winner.playerId),
-                  ...toNamed(players.get(winner.playerId)),
+                  ...toNamed(viewer, players.get(winner.playerId)),
                   score: shownScore(viewer, terms, winner.score),
                 },
         }

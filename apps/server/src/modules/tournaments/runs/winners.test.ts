@@ -3,6 +3,7 @@ import { PlayerStatus } from '@fairhall/contract'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startWithProvider } from '#tests/support/games/game-provider.ts'
 import { entrantOf } from '#tests/support/games/entrant.ts'
+import { changeMarkets } from '#tests/support/server/settings.ts'
 import { findTampering } from '#tests/support/server/tampering.ts'
 import { multiplierScoring, tournamentSetting, tournamentsOf } from '#tests/support/games/tournaments.ts'
 import { tournamentChecks } from '../tournaments.audit.queries.ts'
@@ -92,4 +93,19 @@ test('a player who closed their account leaves the run, and the next one takes t
   expect(await findTampering(server.deps, tournamentChecks, change)).toEqual([
     'each prize of a tournament is that of its place',
   ])
+})
+
+test('no player is named whose market shows nobody’s play', async () => {
+  const ada = await entrantOf(acme)
+  const id = await givenRun(multiplierScoring)
+  await ada.play('n1', '1.00', '3.00')
+  await server.settle()
+  const nameOf = async () => (await board(id)).rows[0]?.nickname ?? null
+  expect(await nameOf()).not.toBeNull()
+  const restore = await changeMarkets(server, { german: { rules: { privacy: { livePlay: false } } } })
+  expect(await nameOf()).toBeNull()
+  await finish()
+  expect((await tournament(id)).prizes[0]?.entry).toMatchObject({ nickname: null, score: '3.00' })
+  await restore()
+  expect((await tournament(id)).prizes[0]?.entry?.nickname).not.toBeNull()
 })
