@@ -126,6 +126,14 @@ export class CentrifugeServer {
     return this.#core.hub.publish(channel, this.#requireOptions(channel), publication, idempotencyKey)
   }
 
+  /**
+   * For changes that are costly to publish: whether this one need not be, because nobody listens to the channel. A client that lost its
+   * connection before, and subscribes again, then learns that it could not be recovered.
+   */
+  skip(channel: string): boolean {
+    return this.#core.hub.skip(channel)
+  }
+
   /** Publishes the same data in several channels. */
   broadcast(channels: readonly string[], data: unknown, options: PublishOptions = {}): void {
     for (const channel of channels) this.publish(channel, data, options)

@@ -116,6 +116,16 @@ export class Hub {
     return position
   }
 
+  /**
+   * Whether nobody listens to the channel or could recover what is published in it. If so, the caller need not publish: a client that was
+   * here before finds another epoch.
+   */
+  skip(name: string): boolean {
+    if (this.channels.has(name)) return false
+    this.#epochCount += 1
+    return true
+  }
+
   #deliver(channel: Channel, publication: Publication, now: number): Position | null {
     const { stream } = channel
     const encoded = JSON.stringify(

@@ -107,6 +107,21 @@ test('a restarted server has another epoch, and clients learn that they were not
   expect(again.streamPosition?.epoch).not.toBe(context.streamPosition?.epoch)
 })
 
+test('what nobody hears is skipped, and a client that was gone meanwhile learns that it was not recovered', async () => {
+  const { url, server } = await startServer({ visitors: true, namespaces: { news: recoverable } })
+  const { client, subscription } = await subscribed(url, 'news:all')
+  expect(server.skip('news:all')).toBe(false)
+
+  const down = nextEvent(client, 'connecting')
+  server.terminate()
+  await down
+  expect(server.skip('news:all')).toBe(true)
+  expect(await nextEvent(subscription, 'subscribed')).toMatchObject({ wasRecovering: true, recovered: false })
+
+  server.publish('news:other', 1)
+  expect(server.skip('news:other')).toBe(false)
+})
+
 test('a client that prefers a refusal to a gap is refused with 112', async () => {
   const { url } = await startServer({ visitors: true, namespaces: { news: recoverable } })
   const raw = await openRaw(url)

@@ -1,4 +1,5 @@
 import type { LoyaltyLevel } from '@fairhall/contract'
+import { channels } from '@fairhall/contract/channels'
 import type { Consumer } from '../../platform/outbox/consumer.ts'
 import { defineSubjectPublications, toPlayer } from '../../platform/realtime/publications.ts'
 import { listLocales } from '../players/index.ts'
@@ -13,6 +14,7 @@ export const publishAccounts = (deps: LoyaltyDeps): Consumer =>
     kinds: ['loyalty.changed'],
     subjectsOf: ({ playerIds }) => playerIds,
     entityOf: (playerId) => playerId,
+    channelOf: (playerId) => channels.loyalty(playerId),
     async load(tx, playerIds) {
       const [rows, rakeback, locales] = await Promise.all([
         listAccountRows(tx, playerIds),

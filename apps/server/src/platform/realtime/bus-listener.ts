@@ -50,9 +50,16 @@ export class BusListener {
   /** Notifications are handled in order, even if one must be read from its row. */
   #handling: Promise<void> = Promise.resolve()
   #running: Promise<void> = Promise.resolve()
+  /** When another process was heard, or could not be. Null while the connection is broken. */
+  #heardAtMs: number | null = null
 
   constructor(options: ListenerOptions) {
     this.#options = options
+  }
+
+  /** For how long it has listened and heard no other process. */
+  get silentMs(): number {
+    return this.#heardAtMs === null ? 0 : this.#options.clock.now().getTime() - this.#heardAtMs
   }
 
   /** Resolves when it listens; afterwards it reconnects automatically. */
@@ -78,6 +85,7 @@ export class BusListener {
       // `close` ended the connection of its moment. This one was being opened then.
       if (signal.aborted) await connection.client.end().catch(() => undefined)
       await connection.ended
+      this.#heardAtMs = null
       if (!signal.aborted)
         this.#options.log.warn('lost the connection between server processes: reconnecting')
     }
@@ -113,6 +121,7 @@ export class BusListener {
       await client.end().catch(() => undefined)
       throw error
     }
+    this.#heardAtMs = this.#options.clock.now().getTime()
     this.#connection = { client, ended: ended.finally(checkWhileOpen(client)) }
     return this.#connection
   }
@@ -122,6 +131,7 @@ export class BusListener {
     try {
       const notification = this.#open(payload)
       if (notification === null || notification.from === ownId) return
+      this.#heardAtMs = this.#options.clock.now().getTime()
       const place = this.#watch.take(notification)
       if (place === 'again') return
       if (place === 'gap') onLoss()

@@ -114,6 +114,16 @@ test('many concurrent publications, some of them long, arrive in order and once'
   expect(there.received[57]).toMatchObject({ text: 'ä'.repeat(9_000) })
 })
 
+test('a change is skipped only if no page hears it, and no other process is there', async () => {
+  const player = await givenPlayer(one)
+  const { next } = await subscribe(connect(one, player.token), channels.quests(player.id))
+  await Promise.all([next(), two.deps.realtime.publish(channels.quests(player.id), { n: 1 })])
+  const skips = (id: string) => one.deps.realtime.skip(channels.quests(id))
+  expect([skips(player.id), skips('other')]).toEqual([false, false])
+  one.clock.advance(16_000)
+  expect([skips(player.id), skips('other')]).toEqual([false, true])
+})
+
 test('signing out at one process closes the connections of that session at both', async () => {
   const player = await givenPlayer(one)
   const clients = [connect(one, player.token), connect(two, player.token)]

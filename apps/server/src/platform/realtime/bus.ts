@@ -61,6 +61,11 @@ export class Bus {
     return Number((await sumClients(db, SILENT_AFTER_S)) ?? own)
   }
 
+  /** Whether surely no other process has clients: each process sends a message when it starts, and then every five seconds. */
+  get isAlone(): boolean {
+    return this.#listener !== null && this.#listener.silentMs > SILENT_AFTER_S * 1000
+  }
+
   async close(): Promise<void> {
     const { db, id, log } = this.#options
     await this.#listener?.close()

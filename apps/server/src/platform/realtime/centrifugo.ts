@@ -26,6 +26,8 @@ export function createCentrifugoRealtime(call: CallApi): Realtime {
         await call('batch', { commands, parallel: false })
       }
     },
+    // Asking would cost more than publishing.
+    skip: () => false,
     async disconnectUser(user, close, { session } = {}) {
       await call('disconnect', { user, disconnect: session === undefined ? close : reconnect })
     },

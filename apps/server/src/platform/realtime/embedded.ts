@@ -62,6 +62,7 @@ export function createEmbeddedRealtime(options: EmbeddedOptions): Realtime {
     publish: (channel, data, published) =>
       send([{ kind: 'publish', channels: [channel], data, ...published }]),
     publishAll: (publications) => send(publications.map(toMessage)),
+    skip: (channel) => bus.isAlone && server.skip(channel),
     disconnectUser: (user, close, selected) => send([{ kind: 'disconnect', user, close, ...selected }]),
     presenceCount: () => bus.countClients(server.stats.users + server.stats.visitors),
     attach: (httpServer) => server.attach(httpServer, CONNECTION_PATH),

@@ -25,6 +25,11 @@ export interface Realtime {
   publish(channel: string, data: unknown, options?: PublishOptions): Promise<void>
   /** Publishes all in order, with as few calls as the transport allows. */
   publishAll(publications: readonly Outgoing[]): Promise<void>
+  /**
+   * True if surely no page hears the channel or recovers it later, so that a change need not be published. A page that subscribes
+   * afterwards reads the changed state.
+   */
+  skip(channel: string): boolean
   /** Closes the user's connections; only those of one session if it is given. */
   disconnectUser(userId: string, close: CloseCode, options?: { session?: string }): Promise<void>
   /** The number of connected clients of all processes, including visitors. */

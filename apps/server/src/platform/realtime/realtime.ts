@@ -12,7 +12,7 @@ import { BusSeal } from './bus-seal.ts'
 import { createCentrifugoRealtime } from './centrifugo.ts'
 import { createApi } from './centrifugo-api.ts'
 import { createEmbeddedRealtime } from './embedded.ts'
-import { startOnline } from './online.ts'
+import { publishOnline, startOnline } from './online.ts'
 import type { Realtime } from './port.ts'
 
 type RealtimeDeps = Pick<
@@ -93,7 +93,11 @@ async function isSessionOpen({ sessionVerifier }: RealtimeDeps, token: string): 
 /** Upgraded sockets must be closed before the server waits for its connections; otherwise it would wait forever. */
 export function mountRealtime(app: App, deps: Pick<Platform, 'realtime' | 'clock' | 'log'>): void {
   deps.realtime.attach(app.server)
-  app.addHook('onReady', () => deps.realtime.join())
+  app.addHook('onReady', async () => {
+    await deps.realtime.join()
+    // Processes that were alone learn of this one before it has clients.
+    await publishOnline(deps)
+  })
   const stopOnline = startOnline(deps)
   app.addHook('preClose', async () => {
     stopOnline()
