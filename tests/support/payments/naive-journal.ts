@@ -137,7 +137,7 @@ export async function readStored({ db }: Pick<AppDeps, 'db'>, playerId: string):
     `select quest, attempt, state, progress, (extract(epoch from activated_at) * 1000)::float8 as "activatedAt",
             (extract(epoch from ends_at) * 1000)::float8 as "endsAt",
             completed_at is not null as "isCompleted", claimed_at is not null as "isClaimed"
-       from player_quest where player_id = $1 order by quest, attempt`,
+       from player_quest_all where player_id = $1 order by quest, attempt`,
   )
   const deposits = await own<{ at: number; amount: bigint }>(
     `select (extract(epoch from created_at) * 1000)::float8 as at, amount from invoice

@@ -75,7 +75,7 @@ export const queries = {
       left join loyalty_level l on l.player_id = a.player_id and l.level = a.level where a.player_id = $1`,
   rakeback: `select currency, accrued::text as accrued, claimed from rakeback_all where player_id = $1 order by currency`,
   quests: `select quest, attempt, ${nameOfCode('state', QuestState)} as state, activated_at, ends_at, progress, completed_at, claim_by,
-      claimed_at, ended_at from player_quest where player_id = $1 order by activated_at, id`,
+      claimed_at, ended_at from player_quest_all where player_id = $1 order by activated_at, id`,
   tournaments: `select r.tournament, r.starts_at, r.ends_at, r.state, e.joined_at, e.score, e.reached_at, e.rounds, e.best, p.place,
       p.currency, p.amount from tournament_entry e join tournament_run r on r.id = e.run_id
       left join tournament_prize p on p.run_id = e.run_id and p.player_id = e.player_id

@@ -68,6 +68,7 @@ const PLAYER_TABLES = {
   sports_bet_event: 'player',
   player_bonus: 'player_id',
   player_quest: 'player_id',
+  player_quest_all: 'player_id',
   invoice: 'player_id',
   loyalty_account_all: 'player_id',
   loyalty_level: 'player_id',

@@ -18,6 +18,7 @@ interface Row {
   ownCurrency: string
   reportDay: string | null
   reportCurrency: string
+  quests: string | null
 }
 
 /** Adds all recent play to the tables, for a version that reads only these. Returns the number of players. */
@@ -42,7 +43,7 @@ async function lockExisting(tx: Tx, playerIds: readonly string[]): Promise<Recen
   const { rows } = await tx.query<Row>(
     `select player_id as "playerId", ended_at as "endedAt", game_day::text as "gameDay", game as "gameId",
             game_currency as "gameCurrency", weight, edge, rate, trunc(game_base * ${BASE_PARTS})::text as base, own_day::text as "ownDay", own_currency as "ownCurrency",
-            report_day::text as "reportDay", report_currency as "reportCurrency"
+            report_day::text as "reportDay", report_currency as "reportCurrency", quests
        from recent_play where player_id = any ($1::uuid[]) order by player_id for update`,
     [playerIds],
   )
@@ -50,7 +51,7 @@ async function lockExisting(tx: Tx, playerIds: readonly string[]): Promise<Recen
 }
 
 function toRecentPlay(row: Row): RecentPlay {
-  const { playerId, endedAt, gameDay, gameId, weight, edge, rate, ownDay, reportDay } = row
+  const { playerId, endedAt, gameDay, gameId, weight, edge, rate, ownDay, reportDay, quests } = row
   return {
     playerId,
     endedAt,
@@ -58,6 +59,7 @@ function toRecentPlay(row: Row): RecentPlay {
     base: BigInt(row.base),
     own: ownDay === null ? null : { day: ownDay, currency: row.ownCurrency },
     report: reportDay === null ? null : { day: reportDay, currency: row.reportCurrency },
+    quests,
     added: {},
   }
 }
@@ -130,8 +132,12 @@ const TIMES: readonly Column[] = [
   ['ended_at', 'timestamptz', ({ endedAt }) => endedAt ?? null],
 ]
 
+const QUESTS: Column = ['quests', 'text', ({ quests }) => quests ?? null]
+
 const columnsOf = (kind: 'key' | 'sums') => SECTIONS.flatMap((section) => section[kind])
-const SUMMED = [...columnsOf('sums'), ...TIMES]
+const SUMMED = [...columnsOf('sums'), ...TIMES, QUESTS]
+/** Set in both statements. */
+const LATEST = 'ended_at = greatest(r.ended_at, n.ended_at), quests = coalesce(n.quests, r.quests)'
 const MOVED = [...columnsOf('key'), ...SUMMED]
 
 /** Rows of the columns, after that of the players. */
@@ -144,7 +150,7 @@ const ADD = `update recent_play r set version = r.version + 1,
     ${columnsOf('sums')
       .map(([name]) => `${name} = r.${name} + n.${name}`)
       .join(', ')},
-    first_at = least(r.first_at, n.first_at), last_at = greatest(r.last_at, n.last_at), ended_at = greatest(r.ended_at, n.ended_at)
+    first_at = least(r.first_at, n.first_at), last_at = greatest(r.last_at, n.last_at), ${LATEST}
   from ${unnested(SUMMED)} where r.player_id = n.player_id`
 
 const setSection = ({ key, sums }: Section): string[] => {
@@ -159,7 +165,7 @@ const setSection = ({ key, sums }: Section): string[] => {
 const MOVE = `update recent_play r set version = r.version + 1,
     ${SECTIONS.flatMap(setSection).join(', ')},
     first_at = least(case when n.game_day is null then r.first_at end, n.first_at),
-    last_at = greatest(case when n.game_day is null then r.last_at end, n.last_at), ended_at = greatest(r.ended_at, n.ended_at)
+    last_at = greatest(case when n.game_day is null then r.last_at end, n.last_at), ${LATEST}
   from ${unnested(MOVED)} where r.player_id = n.player_id`
 
 /** Adds what counters noted. The rows are locked. */
@@ -167,9 +173,9 @@ export async function saveRecentPlay(tx: Tx, recent: RecentPlays): Promise<void>
   const moved: RecentPlay[] = []
   const staying: RecentPlay[] = []
   for (const row of recent.values()) {
-    const { game, own, report, endedAt } = row.added
+    const { game, own, report, endedAt, quests } = row.added
     if (SECTIONS.some(({ isMoved }) => isMoved(row.added))) moved.push(row)
-    else if (game ?? own ?? report ?? endedAt) staying.push(row)
+    else if (game ?? own ?? report ?? endedAt ?? quests) staying.push(row)
   }
   await Promise.all([save(tx, ADD, SUMMED, staying), save(tx, MOVE, MOVED, moved)])
 }
@@ -186,6 +192,26 @@ async function save(
     rows.map(({ playerId }) => playerId),
     ...columns.map(([, , valueOf]) => rows.map(({ added }) => toText(valueOf(added)))),
   ])
+}
+
+/** FOR UPDATE, in the order of the players: their active quests, of players who ever started one. For counters of other facts than rounds. */
+export async function lockRecentQuests(tx: Tx, playerIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await tx.query<{ playerId: string; quests: string }>(
+    `select player_id as "playerId", quests from recent_play
+      where player_id = any ($1::uuid[]) and quests is not null order by player_id for update`,
+    [playerIds],
+  )
+  return new Map(rows.map(({ playerId, quests }) => [playerId, quests]))
+}
+
+/** By player. The rows are locked. */
+export async function saveRecentQuests(tx: Tx, quests: ReadonlyMap<string, string>): Promise<void> {
+  if (quests.size === 0) return
+  await tx.query(
+    `update recent_play r set quests = n.quests from unnest($1::uuid[], $2::text[]) as n(player_id, quests)
+      where r.player_id = n.player_id`,
+    [[...quests.keys()], [...quests.values()]],
+  )
 }
 
 /** Writes each time once: the columns of most rows have the same one, and it is the costliest value. */

@@ -27,7 +27,16 @@ test.each([
   ['corrections only', 'a', [correction('b'), correction('a')], { ...stays, recent: 'a', others: ['b'] }],
 ])('%s', (_, section, sums, expected) => {
   const playerId = 'ada'
-  const row = { playerId, game: null, base: 0n, own: null, report: null, endedAt: null, added: {} }
+  const row = {
+    playerId,
+    game: null,
+    base: 0n,
+    own: null,
+    report: null,
+    endedAt: null,
+    quests: null,
+    added: {},
+  }
   const noted: { key: string; isMoved: boolean }[] = []
   const { left, others } = divideSums(
     new Map([[playerId, sums.map((sum) => ({ ...sum, playerId }))]]),

@@ -53,11 +53,15 @@ export interface RecentPlay {
   readonly own: DayKey | null
   readonly report: DayKey | null
   readonly endedAt: Date | null
+  /** JSON: the progress of active quests. Null before the first quest. */
+  readonly quests: string | null
   added: {
     game?: Added<GameKey, GameSums>
     own?: Added<DayKey, OwnSums>
     report?: Added<DayKey, ReportSums>
     endedAt?: Date
+    /** Replaces the former. */
+    quests?: string
   }
 }
 

@@ -6,9 +6,9 @@ import { deposit, givenCash, messageOf, sendMessage } from '#tests/support/payme
 import { PASSWORD } from '#tests/support/players/players.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { auditBooks } from '../audit/index.ts'
+import { lockRecentQuests } from '../facts/index.ts'
 import { reviseSettings } from '../settings/index.ts'
 import { checkQuests } from './counting/checks.service.ts'
-import { lockActiveQuests } from './counting/counting.queries.ts'
 
 const acme = await startWithProvider({ ROLES: 'api,inbound,jobs,sandbox' })
 const { server } = acme
@@ -92,7 +92,7 @@ test('looking up tasks does not wait for quests that are being counted', async (
   const ada = await givenQuester()
   await ada.start('known-guest')
   await inTransaction(server.deps.db, async (tx) => {
-    expect(await lockActiveQuests(tx, [ada.id])).toHaveLength(1)
+    expect((await lockRecentQuests(tx, [ada.id])).size).toBe(1)
     await checkQuests(server.deps)
   })
 })

@@ -25,7 +25,7 @@ export const questChecks: readonly AuditCheck[] = [
   },
   {
     name: 'a completed quest has done all its tasks, and an active one has not',
-    text: `select q.id, q.player_id, q.state from player_quest q
+    text: `select q.id, q.player_id, q.state from player_quest_all q
       cross join lateral (
         select bool_and((q.progress -> (n - 1)::integer ->> 'counted')::numeric
             >= (task ->> 'quantity')::numeric * case when task ->> 'kind' in ('stakes', 'bet-stakes') then (q.terms ->> 'baseUnit')::numeric * 1000000 else 1 end) as done
@@ -36,7 +36,7 @@ export const questChecks: readonly AuditCheck[] = [
   {
     name: 'the progress of an active quest is what its rounds count',
     isPerPlayer: true,
-    text: `select q.id, q.player_id, t.n as task, p.counted, c.counted as recounted from player_quest q
+    text: `select q.id, q.player_id, t.n as task, p.counted, c.counted as recounted from player_quest_all q
       cross join lateral jsonb_array_elements(q.terms -> 'tasks') with ordinality as t(task, n)
       cross join lateral (select (q.progress -> (t.n - 1)::integer ->> 'counted')::numeric as counted) p
       cross join lateral (
@@ -53,7 +53,7 @@ export const questChecks: readonly AuditCheck[] = [
   {
     name: 'the progress of an active quest is what its sports bets count',
     isPerPlayer: true,
-    text: `select q.id, q.player_id, t.n as task, p.counted, c.counted as recounted from player_quest q
+    text: `select q.id, q.player_id, t.n as task, p.counted, c.counted as recounted from player_quest_all q
       cross join lateral jsonb_array_elements(q.terms -> 'tasks') with ordinality as t(task, n)
       cross join lateral (select (q.progress -> (t.n - 1)::integer ->> 'counted')::numeric as counted) p
       cross join lateral (
@@ -66,5 +66,13 @@ export const questChecks: readonly AuditCheck[] = [
            and (t.task ->> 'kind' <> 'bet-wins' or r.won[1] > r.staked[1])) c
       where q.state = ${QuestState.active} and t.task ->> 'kind' in ('bets', 'bet-stakes', 'bet-wins')
         and p.counted <> c.counted and q.player_id::text not in (${playersOfWaitingFacts}) limit 100`,
+  },
+  {
+    name: 'recent play has the progress of each active quest, and of no other',
+    text: `select q.id, coalesce(q.player_id, r.player_id) as player_id, r.id as recent
+      from (select id, player_id from player_quest where state = ${QuestState.active}) q
+      full join (select p.player_id, e.id::uuid as id from recent_play p cross join lateral jsonb_object_keys(p.quests::jsonb) e(id)) r
+        on r.id = q.id and r.player_id = q.player_id
+     where q.id is null or r.id is null limit 100`,
   },
 ]

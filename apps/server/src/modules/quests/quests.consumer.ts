@@ -1,11 +1,17 @@
-/** Publishes quests and tasks to their players' open pages, one query for all of them. */
+/**
+ * Publishes quests and tasks to their players' open pages, one query for all of them. The progress of a task changes with nearly every round, so
+ * tasks are read from recent play, and what never changes of their quests is kept.
+ */
+import { QuestState } from '@fairhall/contract'
 import type { Consumer } from '../../platform/outbox/consumer.ts'
 import { defineSubjectPublications, toPlayer } from '../../platform/realtime/publications.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { listLocales } from '../players/index.ts'
+import { listRecentQuests } from './counting/counting.queries.ts'
+import { createKnownQuests, type KnownQuests } from './counting/known-quests.ts'
 import type { QuestsDeps } from './quests.deps.ts'
-import { listByIds, type PlayerQuest } from './quests.queries.ts'
-import { toPlayerQuest, toTaskAt, type Viewer, viewerOf } from './quests.view.ts'
+import { listByIds } from './quests.queries.ts'
+import { type ReadQuest, toPlayerQuest, toRead, toTaskAt, type Viewer, viewerOf } from './quests.view.ts'
 
 export const publishQuests = (deps: QuestsDeps): Consumer =>
   defineSubjectPublications<'quest.changed', string>(deps.realtime, {
@@ -14,7 +20,8 @@ export const publishQuests = (deps: QuestsDeps): Consumer =>
     subjectsOf: ({ ids }) => ids,
     entityOf: (id) => id,
     async load(tx, ids) {
-      const { rows, viewers } = await loadRows(deps, tx, ids)
+      const rows = await listByIds(tx, ids)
+      const viewers = await viewersOf(deps, tx, rows)
       return rows.map((row) => {
         const quest = toPlayerQuest(viewers(row), row)
         const key = `quest:${row.id}:${row.version}`
@@ -23,38 +30,55 @@ export const publishQuests = (deps: QuestsDeps): Consumer =>
     },
   })
 
-export const publishTasks = (deps: QuestsDeps): Consumer =>
-  defineSubjectPublications<'quest.progressed', { id: string; index: number }>(deps.realtime, {
+export function publishTasks(deps: QuestsDeps): Consumer {
+  const known = createKnownQuests()
+  return defineSubjectPublications<'quest.progressed', { id: string; index: number }>(deps.realtime, {
     name: 'quests.taskPublications',
     kinds: ['quest.progressed'],
     subjectsOf: ({ tasks }) => tasks,
     entityOf: ({ id, index }) => `${id} ${index}`,
     async load(tx, subjects) {
-      const { rows, viewers } = await loadRows(
-        deps,
-        tx,
-        subjects.map(({ id }) => id),
-      )
-      const byId = new Map(rows.map((row) => [row.id, row]))
+      const quests = await readQuests(tx, known, [...new Set(subjects.map(({ id }) => id))])
+      const viewers = await viewersOf(deps, tx, [...quests.values()])
       return subjects.flatMap(({ id, index }) => {
-        const row = byId.get(id)
-        const task = row === undefined ? null : toTaskAt(viewers(row), row, index)
-        if (row === undefined || task === null) return []
-        const key = `quest-task:${id}:${index}:${row.version}`
-        return [toPlayer('quests', row.playerId, { event: 'quest.task.updated', task }, key)]
+        const quest = quests.get(id)
+        const task = quest === undefined ? null : toTaskAt(viewers(quest), quest, index)
+        if (quest === undefined || task === null) return []
+        const key = `quest-task:${id}:${index}:${quest.version}`
+        return [toPlayer('quests', quest.playerId, { event: 'quest.task.updated', task }, key)]
       })
     },
   })
+}
 
-async function loadRows(deps: QuestsDeps, tx: Tx, ids: readonly string[]) {
-  const rows = await listByIds(tx, [...new Set(ids)])
-  const locales = await listLocales(
-    tx,
-    rows.map(({ playerId }) => playerId),
-  )
+interface Owned {
+  playerId: string
+}
+
+async function readQuests(
+  tx: Tx,
+  known: KnownQuests,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ReadQuest & Owned>> {
+  const found = new Map<string, ReadQuest & Owned>()
+  for (const active of (await known.read(tx, await listRecentQuests(tx, ids))).values())
+    for (const quest of active) found.set(quest.id, { ...quest, state: QuestState.active })
+  const ended = ids.filter((id) => !found.has(id))
+  if (ended.length > 0)
+    for (const row of await listByIds(tx, ended)) found.set(row.id, { ...row, ...toRead(row) })
+  return found
+}
+
+/** Returns the viewer of a quest, in the language of its player. */
+async function viewersOf(
+  deps: QuestsDeps,
+  tx: Tx,
+  quests: readonly Owned[],
+): Promise<(quest: Owned) => Viewer> {
+  const locales = await listLocales(tx, [...new Set(quests.map(({ playerId }) => playerId))])
   const { defaultLocale } = deps.settings.current()
-  const localeOf = ({ playerId }: PlayerQuest) => locales.get(playerId) ?? defaultLocale.code
+  const localeOf = ({ playerId }: Owned) => locales.get(playerId) ?? defaultLocale.code
   const known = new Map<string, Viewer>()
-  for (const locale of new Set(rows.map(localeOf))) known.set(locale, await viewerOf(deps, locale))
-  return { rows, viewers: (row: PlayerQuest) => known.get(localeOf(row)) as Viewer }
+  for (const locale of new Set(quests.map(localeOf))) known.set(locale, await viewerOf(deps, locale))
+  return (quest) => known.get(localeOf(quest)) as Viewer
 }

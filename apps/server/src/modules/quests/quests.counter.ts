@@ -1,25 +1,40 @@
 /** Counts ended rounds and settled sports bets towards the tasks of their players' active quests. */
 import type { Tx } from '../../platform/database/database.ts'
 import type { CatalogueSnapshot } from '../catalogue/index.ts'
-import type { BetFact, FactCounter, RoundFact } from '../facts/index.ts'
+import {
+  type BetFact,
+  type FactCounter,
+  lockRecentQuests,
+  type RoundFact,
+  saveRecentQuests,
+} from '../facts/index.ts'
 import { sessionGameOf } from '../sports/index.ts'
-import { note, saveQuests, toCounted } from './counting/completion.service.ts'
-import { lockActiveQuests } from './counting/counting.queries.ts'
+import { note, saveQuests } from './counting/completion.service.ts'
 import { createKnownQuests, type KnownQuests } from './counting/known-quests.ts'
 import { countFact, type QuestFact, sumsOf } from './counting/counting.rules.ts'
 import type { QuestsDeps } from './quests.deps.ts'
 
-type CounterDeps = Pick<QuestsDeps, 'catalogue' | 'clock' | 'random'>
+type CounterDeps = Pick<QuestsDeps, 'catalogue' | 'clock' | 'random' | 'realtime'>
 
 export function questsCounter(deps: () => CounterDeps): FactCounter {
   const known = createKnownQuests()
   return {
     name: 'quests',
-    async count(tx, facts) {
+    async count(tx, facts, recent) {
+      const quests = new Map<string, string>()
+      for (const row of recent.values()) if (row.quests !== null) quests.set(row.playerId, row.quests)
       const catalogue = await deps().catalogue.current()
-      await countFacts({ deps: deps(), tx, known }, facts, (fact) => toPlayerFact(catalogue, fact))
+      const counting = { deps: deps(), tx, known, quests }
+      const saved = await countFacts(counting, facts, (fact) => toPlayerFact(catalogue, fact))
+      for (const [playerId, text] of saved) {
+        const row = recent.get(playerId)
+        if (row !== undefined) row.added.quests = text
+      }
     },
-    countBets: (tx, facts) => countFacts({ deps: deps(), tx, known }, facts, toBetFact),
+    async countBets(tx, facts) {
+      const quests = await lockRecentQuests(tx, [...new Set(facts.map(({ playerId }) => playerId))])
+      await saveRecentQuests(tx, await countFacts({ deps: deps(), tx, known, quests }, facts, toBetFact))
+    },
   }
 }
 
@@ -52,30 +67,30 @@ interface Counting {
   deps: CounterDeps
   tx: Tx
   known: KnownQuests
+  /** Of players who started any, what their locked rows of recent play have of them. */
+  quests: ReadonlyMap<string, string>
 }
 
-/** Most players have no active quest, so only facts of the others are converted. */
+/** Most players have no active quest, so only facts of the others are converted. Returns what recent play gets, by player. */
 async function countFacts<Fact extends { playerId: string }>(
-  { deps, tx, known }: Counting,
+  { deps, tx, known, quests }: Counting,
   facts: readonly Fact[],
   toFact: (fact: Fact) => PlayerFact,
-): Promise<void> {
-  const rows = await lockActiveQuests(tx, [...new Set(facts.map(({ playerId }) => playerId))])
-  if (rows.length === 0) return
-  const fixed = await known.read(
-    tx,
-    rows.map(({ id }) => id),
-  )
-  const quests = rows.flatMap(({ id, progress }) => {
-    const quest = fixed.get(id)
-    return quest === undefined ? [] : [toCounted({ ...quest, progress }, quest.tasks)]
-  })
-  const ofPlayer = Map.groupBy(quests, ({ playerId }) => playerId)
+): Promise<ReadonlyMap<string, string>> {
+  if (quests.size === 0) return quests
+  const ofPlayers = await known.read(tx, quests)
   for (const one of facts) {
-    const active = ofPlayer.get(one.playerId)
-    if (active === undefined) continue
+    const active = ofPlayers.get(one.playerId)
+    if (active === undefined || active.length === 0) continue
     const fact = toFact(one)
     for (const quest of active) if (quest.completedAt === null) note(quest, countFact(quest, fact), fact.at)
   }
-  await saveQuests(deps, tx, quests)
+  const saved = await saveQuests(deps, tx, ofPlayers)
+  const texts = new Map<string, string>()
+  for (const [playerId, active] of ofPlayers) {
+    const changed = saved.get(playerId)
+    known.keep(playerId, changed?.text ?? quests.get(playerId) ?? '', changed?.quests ?? active)
+    if (changed !== undefined) texts.set(playerId, changed.text)
+  }
+  return texts
 }

@@ -30,7 +30,7 @@ export async function listNewestAttempts(
   const { rows } = await db.query<PlayerQuest & { completions: number }>(
     `select distinct on (quest) ${PLAYER_QUEST},
             (count(completed_at) over (partition by quest))::integer as completions
-       from player_quest where player_id = $1 order by quest, attempt desc`,
+       from player_quest_all where player_id = $1 order by quest, attempt desc`,
     [playerId],
   )
   return rows
@@ -43,7 +43,7 @@ export async function listAttempts(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<PlayerQuest[]> {
   const { rows } = await db.query<PlayerQuest>(
-    `select ${PLAYER_QUEST} from player_quest where player_id = $1 order by activated_at desc, id limit $2 offset $3`,
+    `select ${PLAYER_QUEST} from player_quest_all where player_id = $1 order by activated_at desc, id limit $2 offset $3`,
     [playerId, limit, offset],
   )
   return rows
@@ -60,18 +60,22 @@ export async function countAttempts(db: Db, playerId: string, most: number): Pro
 
 export async function listByIds(db: Db | Tx, ids: readonly string[]): Promise<PlayerQuest[]> {
   const { rows } = await db.query<PlayerQuest>(
-    `select ${PLAYER_QUEST} from player_quest where id = any ($1::uuid[])`,
+    `select ${PLAYER_QUEST} from player_quest_all where id = any ($1::uuid[])`,
     [ids],
   )
   return rows
 }
 
-/** FOR UPDATE: rounds are counted concurrently. Null for the quest of another player. */
+/** FOR UPDATE, with the player's recent play, because rounds are counted concurrently. Null for the quest of another player. */
 export async function lockPlayerQuest(tx: Tx, playerId: string, id: string): Promise<PlayerQuest | null> {
-  const { rows } = await tx.query<PlayerQuest>(
-    `select ${PLAYER_QUEST} from player_quest where id = $2 and player_id = $1 for update`,
-    [playerId, id],
-  )
+  const [, , { rows }] = await Promise.all([
+    tx.query('select from recent_play where player_id = $1 for update', [playerId]),
+    tx.query('select from player_quest where id = $2 and player_id = $1 for update', [playerId, id]),
+    tx.query<PlayerQuest>(`select ${PLAYER_QUEST} from player_quest_all where id = $2 and player_id = $1`, [
+      playerId,
+      id,
+    ]),
+  ])
   return rows[0] ?? null
 }
 

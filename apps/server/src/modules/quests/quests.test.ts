@@ -271,7 +271,8 @@ test('the audit finds progress, completions and rewards that no round explains',
     return [...new Set(findings.map(({ check }) => check))]
   }
   const counted = (value: string) =>
-    `update player_quest set progress = '[{"counted": "${value}"}]' where id = $1`
+    `update recent_play set quests = jsonb_set(quests::jsonb, array[$1::text, '1'], '${value}')::text
+      where player_id = (select player_id from player_quest where id = $1::text::uuid)`
   expect(await differences(counted('0'), counted('1'))).toEqual([
     'the progress of an active quest is what its rounds count',
   ])
@@ -291,8 +292,9 @@ test('quests that no longer fit into what is kept are read again', async () => {
   const [ada, ben] = [await givenPlayer(), await givenPlayer()]
   const ids = [await ada.started('grand-tour'), await ben.started('koi-season')]
   const known = createKnownQuests(1)
-  const read = (id: string) => inTransaction(server.deps.db, (tx) => known.read(tx, [id]))
+  const read = (id: string) =>
+    inTransaction(server.deps.db, (tx) => known.read(tx, new Map([['player', `{"${id}":[1,0]}`]])))
   const found = []
-  for (const id of [...ids, ...ids]) found.push((await read(id)).get(id)?.tasks[0]?.quantity)
+  for (const id of [...ids, ...ids]) found.push((await read(id)).get('player')?.[0]?.tasks[0]?.quantity)
   expect(found).toEqual([2, 1, 2, 1])
 })

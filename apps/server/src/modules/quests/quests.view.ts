@@ -75,10 +75,22 @@ export function toPlayerQuest(viewer: Viewer, row: PlayerQuest): Quest {
   }
 }
 
-export function toTaskAt(viewer: Viewer, row: PlayerQuest, index: number): QuestTask | null {
-  const task = toTasks(row.terms)[index]
-  const progress = toProgress(row.progress)[index]
-  return task === undefined || progress === undefined ? null : toTask(viewer, row, task, progress, index)
+/** A quest with its tasks and progress read. */
+export interface ReadQuest extends Pick<PlayerQuest, 'quest' | 'state' | 'terms' | 'version'> {
+  tasks: readonly Task[]
+  progress: readonly Progress[]
+}
+
+export const toRead = (row: PlayerQuest): ReadQuest => ({
+  ...row,
+  tasks: toTasks(row.terms),
+  progress: toProgress(row.progress),
+})
+
+export function toTaskAt(viewer: Viewer, quest: ReadQuest, index: number): QuestTask | null {
+  const task = quest.tasks[index]
+  const progress = quest.progress[index]
+  return task === undefined || progress === undefined ? null : toTask(viewer, quest, task, progress, index)
 }
 
 type Shared = Pick<PlayerQuest, 'currency' | 'progress' | 'quest' | 'state' | 'terms' | 'version'>

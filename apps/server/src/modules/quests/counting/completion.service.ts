@@ -2,38 +2,57 @@
  * Saves what was counted. A completed quest owes its reward in the same transaction, or waits for its player's claim. So a crash
  * in between, a repeat or a second process never counts or rewards anything twice.
  */
+import { channels } from '@fairhall/contract/channels'
 import type { Tx } from '../../../platform/database/database.ts'
 import { announce } from '../../../platform/outbox/publish-event.ts'
+import { saveRecentQuests } from '../../facts/index.ts'
 import { oweGrants, type Owed } from '../../grants/index.ts'
 import { type ActiveQuest, areAllDone, shownProgress } from './counting.rules.ts'
-import { saveCompleted, saveProgress } from './counting.queries.ts'
-import { type Progress, type Task, toProgress, toTasks } from '../quest-terms.rules.ts'
+import { saveCompleted } from './counting.queries.ts'
+import type { Progress, QuestTerms, Task } from '../quest-terms.rules.ts'
 import type { QuestsDeps } from '../quests.deps.ts'
 import type { PlayerQuest } from '../quests.queries.ts'
+import { toTaskText, writeRecentQuests } from './recent-quests.rules.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A quest while facts are counted. */
 export interface CountedQuest extends ActiveQuest {
-  /** As it was before. */
-  row: Pick<PlayerQuest, 'currency' | 'id' | 'playerId' | 'progress' | 'terms'>
-  /** Indexes of the tasks whose progress changed. */
+  readonly quest: string
+  readonly currency: string
+  readonly terms: QuestTerms
+  version: number
+  /** Of each task, as recent play has it. */
+  texts: string[]
+  /** Of each task, as players saw it last. */
+  shown: number[]
+  /** Indexes of the tasks whose progress changed and is not saved yet. */
   changed: Set<number>
   completedAt: Date | null
 }
 
-type CountedRow = CountedQuest['row'] & Pick<PlayerQuest, 'activatedAt' | 'endsAt'>
+type Fixed = Pick<
+  CountedQuest,
+  'activatedAt' | 'currency' | 'endsAt' | 'id' | 'playerId' | 'quest' | 'tasks' | 'terms'
+>
 
-export function toCounted(row: CountedRow, tasks: readonly Task[] = toTasks(row.terms)): CountedQuest {
-  const { id, playerId, activatedAt, endsAt, progress } = row
+export function toCounted(
+  { id, playerId, quest, currency, activatedAt, endsAt, terms, tasks }: Fixed,
+  { version, progress }: Pick<CountedQuest, 'progress' | 'version'>,
+): CountedQuest {
   return {
     id,
     playerId,
+    quest,
+    currency,
     activatedAt,
     endsAt,
+    terms,
     tasks,
-    progress: toProgress(progress),
-    row,
+    version,
+    progress,
+    texts: progress.map(toTaskText),
+    shown: tasks.map((task, index) => shownProgress(task, progress[index] as Progress)),
     changed: new Set(),
     completedAt: null,
   }
@@ -59,48 +78,83 @@ export const rewardOf = ({
   terms: terms.reward.offer,
 })
 
-type SaveDeps = Pick<QuestsDeps, 'clock' | 'random'>
+type SaveDeps = Pick<QuestsDeps, 'clock' | 'random' | 'realtime'>
 
-export async function saveQuests(deps: SaveDeps, tx: Tx, quests: readonly CountedQuest[]): Promise<void> {
-  const changed = quests.filter((quest) => quest.changed.size > 0)
-  if (changed.length === 0) return
-  const now = deps.clock.now()
-  const saved = changed.map((quest) => {
-    const { claimDays } = quest.row.terms
-    const isCompleted = quest.completedAt !== null
+/** The quests of a player that are still active, and the text that recent play gets. */
+interface SavedQuests {
+  text: string
+  quests: readonly CountedQuest[]
+}
+
+/**
+ * Completes quests. Returns those of each player with changed progress, which the caller saves in recent play. It has locked the rows of
+ * the players. Progress is announced only for players with an open page, because it changes with nearly every round.
+ */
+export async function saveQuests(
+  deps: SaveDeps,
+  tx: Tx,
+  ofPlayers: ReadonlyMap<string, readonly CountedQuest[]>,
+): Promise<ReadonlyMap<string, SavedQuests>> {
+  const saved = new Map<string, SavedQuests>()
+  const tasks: { id: string; index: number }[] = []
+  const completed: CountedQuest[] = []
+  for (const [playerId, quests] of ofPlayers) {
+    const changed = quests.filter((quest) => quest.changed.size > 0)
+    if (changed.length === 0) continue
+    const visible: typeof tasks = []
+    for (const quest of changed) {
+      for (const index of applyChanges(quest)) visible.push({ id: quest.id, index })
+      if (quest.completedAt !== null) completed.push(quest)
+    }
+    if (visible.length > 0 && !deps.realtime.skip(channels.quests(playerId))) tasks.push(...visible)
+    saved.set(playerId, { text: writeRecentQuests(quests), quests })
+  }
+  if (completed.length > 0) await complete(deps, tx, completed, saved)
+  if (tasks.length > 0) await announce(tx, { kind: 'quest.progressed', tasks })
+  if (completed.length > 0) await announce(tx, { kind: 'quest.changed', ids: completed.map(({ id }) => id) })
+  return saved
+}
+
+/** Returns the tasks whose progress looks different now. One that is done goes on counting, but is not announced again. */
+function applyChanges(quest: CountedQuest): number[] {
+  const { changed, tasks, progress, texts, shown } = quest
+  const visible: number[] = []
+  for (const index of changed) {
+    const counted = progress[index] as Progress
+    texts[index] = toTaskText(counted)
+    const now = shownProgress(tasks[index] as Task, counted)
+    if (now !== shown[index]) visible.push(index)
+    shown[index] = now
+  }
+  changed.clear()
+  quest.version += 1
+  return visible
+}
+
+/** The last progress is first saved in recent play: the database moves it to the row of the quest that ends. */
+async function complete(
+  { clock, random }: Pick<SaveDeps, 'clock' | 'random'>,
+  tx: Tx,
+  completed: readonly CountedQuest[],
+  saved: Map<string, SavedQuests>,
+): Promise<void> {
+  const playerIds = new Set(completed.map(({ playerId }) => playerId))
+  await saveRecentQuests(tx, new Map([...playerIds].map((id) => [id, saved.get(id)?.text ?? '{}'])))
+  for (const id of playerIds) {
+    const quests = saved.get(id)?.quests.filter(({ completedAt }) => completedAt === null) ?? []
+    saved.set(id, { text: writeRecentQuests(quests), quests })
+  }
+  const now = clock.now()
+  const ended = completed.map((quest) => {
+    const { claimDays } = quest.terms
     return {
       ...quest,
       // From now on, so that a fact that came late does not shorten the time.
-      claimBy: isCompleted && claimDays !== null ? new Date(now.getTime() + claimDays * DAY_MS) : null,
-      claimedAt: isCompleted && claimDays === null ? now : null,
+      claimBy: claimDays === null ? null : new Date(now.getTime() + claimDays * DAY_MS),
+      claimedAt: claimDays === null ? now : null,
     }
   })
-  const completed = saved.filter(({ completedAt }) => completedAt !== null)
-  await Promise.all([
-    saveProgress(
-      tx,
-      saved.filter(({ completedAt }) => completedAt === null),
-    ),
-    saveCompleted(tx, completed),
-  ])
-  const rewarded = saved.filter(({ claimedAt }) => claimedAt !== null)
-  if (rewarded.length > 0)
-    await oweGrants(
-      deps,
-      tx,
-      rewarded.map(({ row }) => rewardOf(row)),
-    )
-  const tasks = saved.flatMap((quest) => listShownChanges(quest).map((index) => ({ id: quest.id, index })))
-  if (tasks.length > 0) await announce(tx, { kind: 'quest.progressed', tasks })
-  if (completed.length > 0) await announce(tx, { kind: 'quest.changed', ids: completed.map(({ id }) => id) })
-}
-
-/** Of the changed tasks those whose progress looks different now. A task that is done goes on counting, but is not announced again. */
-function listShownChanges({ changed, tasks, progress, row }: CountedQuest): number[] {
-  return [...changed].filter((index) => {
-    const [task, stored] = [tasks[index], row.progress[index]]
-    if (task === undefined || stored === undefined) return false
-    const before = shownProgress(task, { counted: BigInt(stored.counted) })
-    return before !== shownProgress(task, progress[index] as Progress)
-  })
+  await saveCompleted(tx, ended)
+  const rewarded = ended.filter(({ claimedAt }) => claimedAt !== null)
+  if (rewarded.length > 0) await oweGrants({ clock, random }, tx, rewarded.map(rewardOf))
 }

@@ -4,69 +4,51 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { ACCOUNT, DEPOSITS, PAID } from './account-facts.queries.ts'
 import type { AccountFacts } from './account-facts.rules.ts'
 import type { ActiveQuest } from './counting.rules.ts'
-import { toStoredProgress } from '../quest-terms.rules.ts'
-import { PLAYER_QUEST, type PlayerQuest } from '../quests.queries.ts'
-
-/** The part of an active quest that rounds change. */
-type ActiveRow = Pick<PlayerQuest, 'id' | 'progress'>
-
-/** FOR UPDATE, in the order of the players. */
-export async function lockActiveQuests(tx: Tx, playerIds: readonly string[]): Promise<ActiveRow[]> {
-  const { rows } = await tx.query<ActiveRow>(
-    `select id, progress from player_quest
-      where player_id = any ($1::uuid[]) and state = ${QuestState.active} order by player_id, id for update`,
-    [playerIds],
-  )
-  return rows
-}
+import type { PlayerQuest } from '../quests.queries.ts'
 
 /** The part of a started quest that never changes. */
 export interface FixedRow
-  extends Pick<PlayerQuest, 'id' | 'playerId' | 'currency' | 'activatedAt' | 'endsAt'> {
+  extends Pick<PlayerQuest, 'id' | 'playerId' | 'quest' | 'currency' | 'activatedAt' | 'endsAt'> {
   /** JSON. */
   terms: string
 }
 
 export async function listFixed(tx: Tx, ids: readonly string[]): Promise<FixedRow[]> {
   const { rows } = await tx.query<FixedRow>(
-    `select id, player_id as "playerId", currency, activated_at as "activatedAt", ends_at as "endsAt", terms::text as terms
+    `select id, player_id as "playerId", quest, currency, activated_at as "activatedAt", ends_at as "endsAt", terms::text as terms
        from player_quest where id = any ($1::uuid[])`,
     [ids],
   )
   return rows
 }
 
-const toJson = ({ progress }: ActiveQuest) => JSON.stringify(toStoredProgress(progress))
-
-export async function saveProgress(tx: Tx, quests: readonly ActiveQuest[]): Promise<void> {
-  if (quests.length === 0) return
-  await tx.query(
-    `update player_quest q set progress = n.progress::jsonb, version = q.version + 1
-       from unnest($1::uuid[], $2::text[]) as n(id, progress) where q.id = n.id`,
-    [quests.map(({ id }) => id), quests.map(toJson)],
+/** Of the players of these quests, what recent play has of all their active quests. */
+export async function listRecentQuests(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await tx.query<{ playerId: string; quests: string }>(
+    `select player_id as "playerId", quests from recent_play
+      where quests is not null and player_id in (select player_id from player_quest where id = any ($1::uuid[]))`,
+    [ids],
   )
+  return new Map(rows.map(({ playerId, quests }) => [playerId, quests]))
 }
 
-/** Saves the last progress of completed quests. */
+/** Recent play has their last progress, which the database moves to their rows. */
 export async function saveCompleted(
   tx: Tx,
-  quests: readonly (ActiveQuest & {
+  quests: readonly (Pick<ActiveQuest, 'id'> & {
     completedAt: Date | null
     claimBy: Date | null
     claimedAt: Date | null
   })[],
 ): Promise<void> {
-  if (quests.length === 0) return
   await tx.query(
-    `update player_quest q
-        set progress = n.progress::jsonb, version = q.version + 1, completed_at = n.completed_at, claim_by = n.claim_by,
+    `update player_quest q set version = q.version + 1, completed_at = n.completed_at, claim_by = n.claim_by,
             claimed_at = n.claimed_at, state = ${QuestState.completed}
-       from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::timestamptz[], $5::timestamptz[])
-         as n(id, progress, completed_at, claim_by, claimed_at)
+       from unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[], $4::timestamptz[])
+         as n(id, completed_at, claim_by, claimed_at)
       where q.id = n.id`,
     [
       quests.map(({ id }) => id),
-      quests.map(toJson),
       quests.map(({ completedAt }) => completedAt?.toISOString() ?? null),
       quests.map(({ claimBy }) => claimBy?.toISOString() ?? null),
       quests.map(({ claimedAt }) => claimedAt?.toISOString() ?? null),
@@ -74,25 +56,29 @@ export async function saveCompleted(
   )
 }
 
+interface CheckedRow extends AccountFacts {
+  id: string
+  playerId: string
+  /** The active quests of the player in recent play. */
+  recent: string
+}
+
 /**
- * FOR UPDATE: at most `limit` active quests with tasks that are looked up, after `after`, with what they depend on. Skips those that are
- * being counted: rounds lock quests in another order, and both would wait for each other.
+ * FOR UPDATE: at most `limit` active quests with tasks that are looked up, after `after`, with what they depend on. Skips those of players
+ * whose rounds are being counted: rounds lock players in another order, and both would wait for each other.
  */
-export async function lockChecked(
-  tx: Tx,
-  after: string | null,
-  limit: number,
-): Promise<(PlayerQuest & AccountFacts)[]> {
-  const { rows } = await tx.query<PlayerQuest & AccountFacts>(
+export async function lockChecked(tx: Tx, after: string | null, limit: number): Promise<CheckedRow[]> {
+  const { rows } = await tx.query<CheckedRow>(
     `with checked as (
-       select * from player_quest
+       select player_quest.*, recent from player_quest
+         join (select player_id as counted_player, quests as recent from recent_play where quests is not null) r on counted_player = player_id
         where state = ${QuestState.active} and has_checks and ($1::uuid is null or id > $1) order by id limit $2
          for update skip locked
      )
-     select q.*, ${ACCOUNT},
+     select q.id, q.player_id as "playerId", q.recent, ${ACCOUNT},
             (select coalesce(array_agg(${PAID} order by i.created_at), '{}') from ${DEPOSITS}
-                and i.created_at between q."activatedAt" and q."endsAt") as deposits
-       from (select ${PLAYER_QUEST} from checked) q join player p on p.id = q."playerId" order by q.id`,
+                and i.created_at between q.activated_at and q.ends_at) as deposits
+       from checked q join player p on p.id = q.player_id order by q.id`,
     [after, limit],
   )
   return rows

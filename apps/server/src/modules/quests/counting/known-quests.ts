@@ -1,10 +1,13 @@
 /**
- * What never changes of started quests, kept by the process that counts: terms are long, and a player's quest counts for many rounds. Quests
- * with the same terms share them. Anything else is read under the lock, so nothing here can be out of date.
+ * What the process that counts keeps of started quests. What never changes of them, because terms are long, and a player's quest counts
+ * for many rounds; quests with the same terms share them. And their progress with the text that recent play has of it: while the text
+ * is the same it need not be read again. The text is read under the lock, so nothing here can be out of date.
  */
 import type { Tx } from '../../../platform/database/database.ts'
 import { type QuestTerms, type Task, toTasks } from '../quest-terms.rules.ts'
+import { type CountedQuest, toCounted } from './completion.service.ts'
 import { type FixedRow, listFixed } from './counting.queries.ts'
+import { type RecentQuest, readRecentQuests } from './recent-quests.rules.ts'
 
 /** Of a quest that a player started. */
 interface FixedQuest extends Omit<FixedRow, 'terms'> {
@@ -13,17 +16,21 @@ interface FixedQuest extends Omit<FixedRow, 'terms'> {
 }
 
 export interface KnownQuests {
-  /** By ID. Reads those that are not known yet. */
-  read(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, FixedQuest>>
+  /** The active quests of each player, by what recent play has of them. */
+  read(tx: Tx, recent: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, readonly CountedQuest[]>>
+  /** Keeps quests as they were written in this text. */
+  keep(playerId: string, text: string, quests: readonly CountedQuest[]): void
 }
 
 /** Some 20 MB. */
 const QUESTS_MAX = 50_000
 const TERMS_MAX = 1_000
+const QUESTS_PER_PLAYER = 3
 
 export function createKnownQuests(questsMax = QUESTS_MAX): KnownQuests {
-  const quests = new Map<string, FixedQuest>()
+  const fixed = new Map<string, FixedQuest>()
   const allTerms = new Map<string, Pick<FixedQuest, 'tasks' | 'terms'>>()
+  const written = new Map<string, { text: string; quests: readonly CountedQuest[] }>()
 
   function termsOf(text: string): Pick<FixedQuest, 'tasks' | 'terms'> {
     const known = allTerms.get(text)
@@ -35,16 +42,42 @@ export function createKnownQuests(questsMax = QUESTS_MAX): KnownQuests {
     return parsed
   }
 
+  async function readFixed(tx: Tx, ids: readonly string[]): Promise<void> {
+    let missing = ids.filter((id) => !fixed.has(id))
+    if (missing.length === 0) return
+    if (fixed.size + missing.length > questsMax) {
+      fixed.clear()
+      missing = [...ids]
+    }
+    for (const row of await listFixed(tx, missing)) fixed.set(row.id, { ...row, ...termsOf(row.terms) })
+  }
+
+  const toQuest = ({ id, ...recent }: RecentQuest): CountedQuest[] => {
+    const quest = fixed.get(id)
+    return quest === undefined ? [] : [toCounted(quest, recent)]
+  }
+
   return {
-    async read(tx, ids) {
-      let missing = ids.filter((id) => !quests.has(id))
-      if (missing.length === 0) return quests
-      if (quests.size + missing.length > questsMax) {
-        quests.clear()
-        missing = [...ids]
+    async read(tx, recent) {
+      const found = new Map<string, readonly CountedQuest[]>()
+      const unknown = new Map<string, RecentQuest[]>()
+      for (const [playerId, text] of recent) {
+        const known = written.get(playerId)
+        // Counting changes the quests, and they are kept again once they are written.
+        written.delete(playerId)
+        if (known?.text === text) found.set(playerId, known.quests)
+        else unknown.set(playerId, readRecentQuests(text))
       }
-      for (const row of await listFixed(tx, missing)) quests.set(row.id, { ...row, ...termsOf(row.terms) })
-      return quests
+      await readFixed(
+        tx,
+        [...unknown.values()].flatMap((quests) => quests.map(({ id }) => id)),
+      )
+      for (const [playerId, quests] of unknown) found.set(playerId, quests.flatMap(toQuest))
+      return found
+    },
+    keep(playerId, text, quests) {
+      if (written.size >= questsMax / QUESTS_PER_PLAYER) written.clear()
+      written.set(playerId, { text, quests })
     },
   }
 }
