@@ -2,6 +2,7 @@
 import { numeral } from '../core/amounts/numerals.ts'
 import type { CurrencyFormat } from '../core/amounts/currency-format.ts'
 import type { PlayWord } from '../core/game/game-view.ts'
+import { isAtRest } from '../core/screen/next-bet.ts'
 import { isHalted, type ScreenState, type Store } from '../core/screen/store.ts'
 import type { StakeChange, StakeRange } from '../core/stakes/stake-range.ts'
 import type { Texts } from '../core/language/texts.ts'
@@ -67,6 +68,9 @@ export function createControls(parts: ControlParts): { element: HTMLElement; pla
   store.subscribe((state) => {
     const before = drawn
     drawn = state
+    // On the bar, not on the page: a class of the page makes the browser look at the styles of everything in it.
+    element.classList.toggle('at-rest', isAtRest(state))
+    element.classList.toggle('running', state.autoplay !== null)
     balance.show(state.balance)
     lastWin.show(state.lastWin)
     stake.show(state)

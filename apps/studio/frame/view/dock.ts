@@ -4,7 +4,6 @@
  */
 import type { AutoplaySettings } from '../core/autoplay/autoplay-rules.ts'
 import type { GameKit } from '../core/game/game-view.ts'
-import { isAtRest } from '../core/screen/next-bet.ts'
 import { playedSpins, stakeOf } from '../core/screen/store.ts'
 import type { StakeChange } from '../core/stakes/stake-range.ts'
 import type { AutoplayForm } from './autoplay/autoplay-form.ts'
@@ -64,7 +63,6 @@ export function createDock(kit: GameKit, { createForm, start, ...stakes }: DockP
   store.subscribe((state) => {
     const isRunning = state.autoplay !== null
     auto.inert = isRunning || state.phase !== 'idle' || state.inPlay > 0
-    document.documentElement.classList.toggle('at-rest', isAtRest(state))
     stake.disabled = state.phase !== 'idle' || isRunning || playedSpins(state) !== null
     if (stakeOf(state) === shown) return
     shown = stakeOf(state)

@@ -11,7 +11,8 @@ export function createHistoryPanel({ t, locale, currencyFormat }: GameKit, api: 
 
   const row = (round: Round) => {
     const win = round.win ?? '0'
-    const won = round.state === 'settled' && currencyFormat.subunits(win) > 0n
+    const won =
+      round.state === 'settled' && currencyFormat.subunits(win) > currencyFormat.subunits(round.stake)
     return h(
       'li',
       { class: won ? 'history-row won' : 'history-row' },

@@ -39,10 +39,10 @@ const towardsEnd = () => (document.documentElement.dir === 'rtl' ? 'left' : 'rig
 export function Toaster({ closeLabel, regionLabel }: ToastHostProps) {
   const viewport = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState<number>()
-  // Toasts that are shown move when a dialog opens below them, but not back when it closes.
+  // Toasts that are shown move when a dialog opens below them or shows other fields, but not back when it closes.
   const place = useCallback((count: number) => {
     const toasts = viewport.current?.getBoundingClientRect()
-    const dialog = [...document.querySelectorAll<HTMLElement>('[aria-modal=true]')].at(-1)
+    const dialog = frontDialog()
     const bar = document.querySelector('[data-toasts=below]')?.getBoundingClientRect().bottom ?? 0
     const height = visualViewport?.height ?? innerHeight
     const screen = { width: innerWidth, height, bar, controls: controlsOf(dialog) }
@@ -68,6 +68,8 @@ export function Toaster({ closeLabel, regionLabel }: ToastHostProps) {
   )
 }
 
+const frontDialog = () => [...document.querySelectorAll<HTMLElement>('[aria-modal=true]')].at(-1)
+
 /** Where the dialog will be: it may still be moving in. */
 function layoutOf(dialog: HTMLElement) {
   let [left, top] = [0, 0]
@@ -86,9 +88,35 @@ const controlsOf = (dialog: HTMLElement | undefined) =>
     .map((control) => control.getBoundingClientRect())
     .filter(({ width, height }) => width > 0 && height > 0)
 
+/** Calls back once in a frame while dialogs open or show another step. Returns a function that stops watching. */
+function watchDialogs(changed: () => void): () => void {
+  let frame = 0
+  const observer = new MutationObserver(() => {
+    // Not again while one is due: something that moves in every frame would put it off forever.
+    if (frame !== 0) return
+    frame = requestAnimationFrame(() => {
+      frame = 0
+      watch()
+      changed()
+    })
+  })
+  function watch(): void {
+    // Dialogs are children of the body. Steps replace each other, or only change whether they are displayed.
+    observer.observe(document.body, { childList: true })
+    const dialog = frontDialog()
+    if (dialog !== undefined)
+      observer.observe(dialog, { childList: true, subtree: true, attributeFilter: ['class', 'hidden'] })
+  }
+  watch()
+  return () => {
+    cancelAnimationFrame(frame)
+    observer.disconnect()
+  }
+}
+
 interface ListProps {
   closeLabel: string
-  /** Called with the number of toasts when it changes, and when a dialog may have opened meanwhile. */
+  /** Called with the number of toasts when it changes, and when there may be other fields below them. */
   onChange: (count: number) => void
 }
 
@@ -97,11 +125,7 @@ function ToastList({ closeLabel, onChange }: ListProps) {
   const count = toasts.length
   useEffect(() => {
     onChange(count)
-    if (count === 0) return undefined
-    // Dialogs are children of the body.
-    const opened = new MutationObserver(() => onChange(count))
-    opened.observe(document.body, { childList: true })
-    return () => opened.disconnect()
+    return count === 0 ? undefined : watchDialogs(() => onChange(count))
   }, [onChange, count])
   return toasts.map((toast) => {
     const { Icon, className } = looks[(toast.type ?? 'neutral') as Tone]

@@ -70,7 +70,9 @@ export function AmountField(props: AmountFieldProps) {
     const next = clampAmount(value, min, max)
     const change = next === '' ? null : movedTo(value, next)
     setMoved(change)
-    if (change !== null) holdSubmit(currentTarget.form)
+    // The button stays in sight while a form scrolls, and the field with its new amount may not.
+    if (change !== null)
+      holdSubmit(currentTarget.form, () => currentTarget.scrollIntoView({ block: 'center' }))
     onValue(next)
     props.onLeave?.()
   }

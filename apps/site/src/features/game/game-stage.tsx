@@ -1,3 +1,4 @@
+import { cx } from '@fairhall/ui/cx'
 import type { Game } from '@fairhall/contract'
 import { notify } from '@fairhall/ui/toasts'
 import { useQuery } from '@tanstack/react-query'
@@ -32,6 +33,9 @@ import { withRoundIn } from './session/run-stats.ts'
 import { NO_TOTALS, type TotalsStore, withRound } from './session/session-totals.ts'
 import { RealityCheckQuestion } from '../../shell/reality-check/reality-check-question.tsx'
 import { useRealityCheck } from '../../shell/reality-check/use-reality-check.ts'
+
+/** Until a game is shown, a browser may show a white page in its frame. */
+const frameClass = (isShown: boolean) => cx('absolute inset-0 size-full border-0', !isShown && 'opacity-0')
 
 type Props = Terms & {
   game: Game
@@ -137,7 +141,7 @@ export const GameStage = memo(function GameStage(props: Props) {
           referrerPolicy="no-referrer"
           // A browser also reports its own error page as loaded. Games of our studio send a message instead.
           onLoad={game.provider.id === OUR_STUDIO ? undefined : begin}
-          className="absolute inset-0 size-full border-0"
+          className={frameClass(isShown)}
         />
       )}
       {!isShown && <StagePlaceholder game={game} />}
