@@ -9,7 +9,15 @@ test.each([
   ['{', []],
   ['{"name":"a"}', []],
   [JSON.stringify([view('a'), { name: 'b' }, 5, null]), [view('a')]],
-  [JSON.stringify([view('a', 'https://evil.example'), view('b', '//evil.example'), view('c', 'x')]), []],
+  [
+    JSON.stringify([
+      view('a', 'https://evil.example'),
+      view('b', '//evil.example'),
+      view('d', '/\\evil.example'),
+      view('c', 'x'),
+    ]),
+    [],
+  ],
 ])('reads %s', (text, views) => {
   expect(readViews(text)).toEqual(views)
 })

@@ -27,7 +27,7 @@ export function readViews(text: string | null): SavedView[] {
 function isView(value: unknown): value is SavedView {
   if (typeof value !== 'object' || value === null) return false
   const { name, address } = value as Partial<Record<keyof SavedView, unknown>>
-  return typeof name === 'string' && typeof address === 'string' && /^\/(?!\/)/.test(address)
+  return typeof name === 'string' && typeof address === 'string' && /^\/(?![/\\])/.test(address)
 }
 
 /** One name leads to one address: the newest. */

@@ -84,6 +84,7 @@ export const playerTexts: Readonly<Record<keyof typeof english, string>> = {
   'player.staked': 'Eingesetzt',
   'player.won': 'Gewonnen',
   'player.result': 'Ergebnis des Casinos',
+  'player.returned': 'Auszahlungsquote',
   'player.played': 'Zeit',
   'player.neverPlayed': 'Noch nichts gespielt.',
   'player.sessions': 'Anmeldungen',

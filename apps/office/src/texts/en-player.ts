@@ -82,6 +82,7 @@ export const playerTexts = {
   'player.staked': 'Staked',
   'player.won': 'Won',
   'player.result': 'Result for the casino',
+  'player.returned': 'Return to player',
   'player.played': 'Time',
   'player.neverPlayed': 'Nothing was played yet.',
   'player.sessions': 'Sign-ins',

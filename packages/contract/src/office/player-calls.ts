@@ -40,6 +40,14 @@ const player = z.object({
   withdrawals: moneyTotal,
   /** Deposits without withdrawals. */
   net: z.string(),
+  /** Own money in ended rounds and settled bets of all time, in the base currency at the rates of now. */
+  play: z.object({
+    rounds: z.number().int(),
+    /** Stakes without wins. */
+    result: z.string(),
+    /** Wins in percent of the stakes, with two decimals; null without stakes. */
+    returned: z.string().nullable(),
+  }),
   balances: z.array(balance),
 })
 export type OfficePlayer = z.infer<typeof player>

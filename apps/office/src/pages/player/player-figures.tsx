@@ -13,7 +13,7 @@ export function PlayerFigures({ player }: { player: OfficePlayer }) {
     </Link>
   )
   return (
-    <dl className="box grid grid-cols-2 gap-px overflow-hidden bg-line md:grid-cols-3 xl:grid-cols-6">
+    <dl className="box grid grid-cols-2 gap-px overflow-hidden bg-line md:grid-cols-4 2xl:grid-cols-8">
       <Figure name={t('player.deposited')} note={deposits.count}>
         {linked(`${money(deposits.amount)} ${baseCurrency}`, 'deposit')}
       </Figure>
@@ -21,10 +21,31 @@ export function PlayerFigures({ player }: { player: OfficePlayer }) {
         {linked(`${money(withdrawals.amount)} ${baseCurrency}`, 'withdrawal')}
       </Figure>
       <Figure name={t('player.net')}>{linked(`${money(net)} ${baseCurrency}`)}</Figure>
+      <PlayFigures {...player} />
       <Figure name={t('player.lastSeen')}>{lastSeenAt === null ? '–' : time(lastSeenAt)}</Figure>
       <Figure name={t('player.since')}>{time(registeredAt)}</Figure>
       <Figure name={t('player.language')}>{locale ?? '–'}</Figure>
     </dl>
+  )
+}
+
+/** While a new version is rolled out, a server of the one before answers without them. */
+function PlayFigures({
+  id,
+  baseCurrency,
+  play,
+}: Pick<OfficePlayer, 'id' | 'baseCurrency'> & Partial<Pick<OfficePlayer, 'play'>>) {
+  const { t, money, percent } = useTexts()
+  if (play === undefined) return null
+  return (
+    <>
+      <Figure name={t('player.result')} note={play.rounds}>
+        <Link to="/players/$id" params={{ id }} search={{ tab: 'play' }} className="hover:underline">
+          {`${money(play.result)} ${baseCurrency}`}
+        </Link>
+      </Figure>
+      <Figure name={t('player.returned')}>{play.returned === null ? '–' : percent(play.returned)}</Figure>
+    </>
   )
 }
 

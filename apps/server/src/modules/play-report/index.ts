@@ -11,7 +11,7 @@ export { countActivityJob }
 export { listActivity } from './activity.queries.ts'
 export { playReportChecks } from './play-report.audit.queries.ts'
 export { playReportCounter } from './play-report.counter.ts'
-export { listMonths, type MonthRow } from './play-report.queries.ts'
+export { listMonths, type MonthRow, sumPlay } from './play-report.queries.ts'
 
 export const playReportModule: Module<PlayReportDeps> = {
   name: 'play-report',

@@ -117,6 +117,23 @@ export async function listMonths(db: Db, playerId: string, months: number): Prom
   return rows
 }
 
+interface PlaySum {
+  currency: string
+  rounds: number
+  staked: bigint
+  won: bigint
+}
+
+/** Of all time, by currency, for staff. A sum over days: rounds of today are in it once they have ended. */
+export async function sumPlay(db: Db, playerId: string): Promise<PlaySum[]> {
+  const { rows } = await db.query<PlaySum>(
+    `select currency, sum(rounds)::int as rounds, sum(staked)::bigint as staked, sum(won)::bigint as won
+       from play_day_all where player_id = $1 group by currency`,
+    [playerId],
+  )
+  return rows
+}
+
 /** Players of these countries who played since then and got no reminder since then, in the order of their IDs after `after`. */
 export async function listUnreminded(
   db: Db,

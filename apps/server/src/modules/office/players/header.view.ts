@@ -2,9 +2,10 @@
 import type { OfficePlayer } from '@fairhall/contract/office'
 import { InvoiceType } from '@fairhall/contract'
 import { playerNumberOf } from '@fairhall/contract/player-number'
-import { toDecimal } from '@fairhall/money'
+import { convert, toDecimal } from '@fairhall/money'
 import { refuse } from '../../../platform/errors.ts'
 import { readPlayerState } from '../../player-state/index.ts'
+import { sumPlay } from '../../play-report/index.ts'
 import { findPlayer, type Player, statusName } from '../../players/index.ts'
 import { listLatestSessions } from '../../sessions/index.ts'
 import { unitOf } from '../../settings/index.ts'
@@ -16,11 +17,12 @@ import { type MoneyTotal, sumPaid } from './players.queries.ts'
 export async function readOfficePlayer(deps: OfficeDeps, playerId: string): Promise<OfficePlayer> {
   const player = await findPlayer(deps.db, playerId)
   if (player === null) throw refuse('notFound')
-  const [state, balances, totals, [latest]] = await Promise.all([
+  const [state, balances, totals, [latest], play] = await Promise.all([
     readPlayerState(deps.db, playerId),
     listBalances(deps.db, playerId),
     sumPaid(deps.db, playerId),
     listLatestSessions(deps.db, playerId, 1),
+    sumPlay(deps.db, playerId),
   ])
   const { baseCurrency } = deps.settings.current()
   const [deposits, withdrawals] = [
@@ -37,7 +39,29 @@ export async function readOfficePlayer(deps: OfficeDeps, playerId: string): Prom
     deposits: { ...deposits, amount: shown(deposits.amount) },
     withdrawals: { ...withdrawals, amount: shown(withdrawals.amount) },
     net: shown(deposits.amount - withdrawals.amount),
+    play: toPlay(deps, play),
     balances: balances.map(({ asset, pockets }) => toBalance(deps, asset, pockets)),
+  }
+}
+
+const BASIS_POINTS = 10_000n
+
+/** At the rates of now. A currency that was removed has none, and is left out. */
+function toPlay({ settings }: OfficeDeps, sums: Awaited<ReturnType<typeof sumPlay>>): OfficePlayer['play'] {
+  const { currencies, baseCurrency } = settings.current()
+  let [rounds, staked, won] = [0, 0n, 0n]
+  for (const sum of sums) {
+    const currency = currencies.get(sum.currency)
+    if (currency === undefined) continue
+    rounds += sum.rounds
+    staked += convert(sum.staked, currency, baseCurrency, 'down')
+    won += convert(sum.won, currency, baseCurrency, 'down')
+  }
+  const shown = (amount: bigint) => toDecimal(amount, baseCurrency.subunitToUnit)
+  return {
+    rounds,
+    result: shown(staked - won),
+    returned: staked > 0n ? toDecimal((won * BASIS_POINTS) / staked, 100) : null,
   }
 }
 

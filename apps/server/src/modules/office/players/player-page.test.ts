@@ -82,12 +82,18 @@ test('the entries of a player with a long history are read in the order of the k
 
 test('the header has figures of money, and no personal data in full', async () => {
   const payer = await givenPayer(server, { cash: 500n })
+  await server.database.pool.query(
+    `insert into play_day (player_id, day, currency, rounds, staked, won) values ($1, '2027-01-01', 'EUR', 3, 1000, 930),
+       ($1, '2025-01-01', 'EUR', 1, 0, 0), ($1, '2027-01-01', 'GONE', 9, 9000, 0)`,
+    [payer.id],
+  )
   const { data } = await call('getPlayer', { token: await open('bob'), params: { id: payer.id } })
   expect(data).toMatchObject({
     status: 'active',
     restriction: 'none',
     deposits: { amount: '0.00', count: 0 },
     net: '0.00',
+    play: { rounds: 4, result: '0.70', returned: '93.00' },
     balances: [{ currency: 'EUR', cash: '5.00', total: '5.00' }],
     lastSeenAt: expect.any(String),
   })
