@@ -34,4 +34,6 @@ process.on('message', ({ crashBetweenPipelines }: Victim) => {
   victim = crashBetweenPipelines === 0 ? process.pid : crashBetweenPipelines
 })
 process.on('disconnect', () => process.exit(0))
+// It may have been started again while the benchmark ended.
+if (!process.connected) process.exit(0)
 process.send?.({ secret } satisfies Ready)
