@@ -26,13 +26,14 @@ async function main(args: string[]): Promise<void> {
   try {
     const differences = await withoutTimeouts(place.ownerUrl, 'fairhall-audit', async ({ pool }) => {
       const began = performance.now()
+      const files = openFileStorage(config)
       const { checks, findings, accepted } = await (isWhole
-        ? auditBooks(pool, {}, isUnlimited ? 0 : undefined)
-        : auditRecent(pool, new Date()))
+        ? auditBooks(pool, {}, isUnlimited ? 0 : undefined, files)
+        : auditRecent(pool, new Date(), {}, files))
       for (const finding of findings) print(finding)
       for (const finding of accepted) print({ ...finding, accepted: true })
       let count = findings.length
-      for await (const difference of listLostFiles(pool, openFileStorage(config))) {
+      for await (const difference of listLostFiles(pool, files)) {
         print({ check: 'each document of a player has its file', difference })
         count += 1
       }

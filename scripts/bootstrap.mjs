@@ -39,6 +39,7 @@ const commands = {
   admin: { run: (args) => ['scripts/admin.ts', ...args], builds: false, needsDev: false },
   demo: { run: (args) => ['scripts/demo.ts', ...args], builds: true, needsDev: false },
   audit: { run: (args) => ['scripts/audit.ts', ...args], builds: false, needsDev: false },
+  archive: { run: (args) => ['scripts/archive.ts', ...args], builds: false, needsDev: false },
   backup: { run: (args) => ['scripts/backup.ts', ...args], builds: false, needsDev: false },
   restore: { run: (args) => ['scripts/restore.ts', ...args], builds: false, needsDev: false },
   centrifugo: { run: () => ['scripts/centrifugo-environment.ts'], builds: false, needsDev: false },

@@ -38,7 +38,7 @@ async function main(args: string[]): Promise<void> {
     const { at, tables, documents } = await restore(request)
     const differences = await withoutTimeouts(place.ownerUrl, 'fairhall-restore', async ({ pool }) => {
       // No server runs on these books yet, so a long snapshot slows nobody down.
-      let count = (await auditBooks(pool, {}, 0)).findings.length
+      let count = (await auditBooks(pool, {}, 0, storage)).findings.length
       for await (const _lost of listLostFiles(pool, storage)) count += 1
       return count
     })

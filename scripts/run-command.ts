@@ -1,12 +1,13 @@
 /** Runs a command. An error that the user can fix prints one line; any other error prints its stack. */
 import { DatabaseError } from '@fairhall/postgres'
 import { BackupError } from '../apps/server/src/platform/backup/backup-error.ts'
+import { WrongMonth } from '../apps/server/src/modules/audit/index.ts'
 import { WrongSettings } from '../apps/server/src/platform/config.ts'
 
 /** Arguments that don't fit together. */
 export class WrongArguments extends Error {}
 
-const expectedErrors = [WrongSettings, BackupError, DatabaseError, WrongArguments]
+const expectedErrors = [WrongSettings, BackupError, DatabaseError, WrongArguments, WrongMonth]
 
 /** Of `parseArgs`. */
 const areArgumentsUnknown = (error: Error) =>

@@ -128,7 +128,9 @@ describe('reports', () => {
 
   test('the nightly audit reads the standby, and the primary without one', async () => {
     const audit = auditJobs.find(({ name }) => name === 'ledger.audit')
-    const common = { clock: systemClock, db: database.db, log, metrics: createMetrics(null) }
+    // No month is detached, so no file is read, and the audit reads no settings.
+    const unread = { files: null as never, settings: null as never }
+    const common = { clock: systemClock, db: database.db, log, metrics: createMetrics(null), ...unread }
     const run = async (databaseUrl: string, url: string) => {
       const reports = open(url, 600)
       await audit?.run({ ...common, databaseUrl, reports }, {}).finally(() => reports.close())

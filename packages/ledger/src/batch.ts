@@ -1,5 +1,5 @@
 import { type Connection, isSqlError } from './connection.ts'
-import { UnknownOwner } from './errors.ts'
+import { EntriesDetached, UnknownOwner } from './errors.ts'
 import type { Table } from './slots.ts'
 import { type BalancesEvent, State } from './state.ts'
 import * as statements from './statements.ts'
@@ -18,9 +18,14 @@ export type Outcome =
   | { kind: 'failed'; error: unknown }
   /** Another transaction holds the owner's lock. */
   | { kind: 'skipped' }
-  | { kind: 'look back'; to: Date }
+  | { kind: 'look back'; to: Date; needsAll: boolean }
 
-export type BatchJob<P extends string> = { command: AnyCommand<P>; lookBackTo: Date }
+export type BatchJob<P extends string> = {
+  command: AnyCommand<P>
+  lookBackTo: Date
+  /** The decision needs every entry since then. */
+  needsAll?: boolean
+}
 
 export type BatchOptions<P extends string> = {
   statements: statements.Statements<P>
@@ -86,6 +91,7 @@ async function runReadPipeline<P extends string>(
     ask(ownerReader(state, jobs, waiting))
     ask(balanceReader(state, jobs, options.statements))
     ask(entryReader(state, jobs, now))
+    if (jobs.some(({ needsAll }) => needsAll)) ask(detachedReader(state))
     for (const table of state.tables.values()) ask(companionReader(table, jobs))
   }
   await connection.run(read, (result) => {
@@ -110,7 +116,7 @@ async function runWritePipeline(connection: Connection, write: (send: Send) => v
 }
 
 function decide<P extends string>(
-  { command, lookBackTo }: BatchJob<P>,
+  { command, lookBackTo, needsAll }: BatchJob<P>,
   state: State<P>,
   waiting: boolean,
   now: Date,
@@ -118,9 +124,13 @@ function decide<P extends string>(
   const owner = state.ownerOf(command.owner)
   if (!owner.isLocked)
     return waiting ? { kind: 'failed', error: new UnknownOwner(owner.owner) } : { kind: 'skipped' }
+  const { detachedUntil } = state
+  if (needsAll && detachedUntil !== null && lookBackTo < detachedUntil)
+    return { kind: 'failed', error: new EntriesDetached(lookBackTo) }
   try {
     const decision = command.decide(owner, now, lookBackTo)
-    if ('lookBackTo' in decision) return { kind: 'look back', to: decision.lookBackTo }
+    if ('lookBackTo' in decision)
+      return { kind: 'look back', to: decision.lookBackTo, needsAll: decision.needsAll === true }
     state.apply(owner, decision, now)
     return { kind: 'done', reply: decision.reply }
   } catch (error) {
@@ -178,6 +188,17 @@ function entryReader<P extends string>(
     look: statements.readEntries(keys, new Date(since), now),
     take(found) {
       for (const one of found) if (one !== undefined) state.addEntry(one.columns)
+    },
+  }
+}
+
+/** After the entries: a month that is detached between the two statements is in this one's answer. */
+function detachedReader<P extends string>(state: State<P>): Reader {
+  return {
+    look: statements.readDetachedUntil,
+    take([found]) {
+      const until = found?.columns[0]
+      state.detachedUntil = until == null ? null : new Date(Number(until) * 1000)
     },
   }
 }

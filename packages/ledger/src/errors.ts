@@ -41,6 +41,14 @@ export class AlreadyPosted extends Error {
   }
 }
 
+/** An entry with one of the ids may be in a detached month, so nothing can be decided. Nothing was posted. */
+export class EntriesDetached extends Error {
+  constructor(since: Date) {
+    super(`Nothing was posted: the entries since ${since.toISOString()} are not all in the database`)
+    this.name = 'EntriesDetached'
+  }
+}
+
 /** A posting that violates a rule of the ledger: always a programming error, never caused by a player. */
 export class BadPosting extends Error {
   constructor(reason: string) {

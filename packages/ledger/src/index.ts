@@ -9,15 +9,42 @@ export {
   narrowed,
   reportCancelled,
 } from './audit.ts'
+export {
+  type ArchivedEntry,
+  type ArchivedPiece,
+  checkArchivedPiece,
+  listDaysToArchive,
+  readDay,
+} from './archive.ts'
 export { closeDay } from './closing.ts'
-export { DAY_MS, findHead, type Range, rangesOfOwners } from './ranges.ts'
+export { DETACHED_UNTIL } from './detached-until.ts'
+export {
+  AttachedDiffers,
+  attachMonth,
+  checkStayed,
+  detachMonth,
+  findDetachedUntil,
+  findMonthToAttach,
+  findMonthToDetach,
+  type Leaving,
+  type Month,
+  whyNotDetach,
+} from './detaching.ts'
+export { DAY_MS, findHead, type Range, rangeOfDay, rangesOfOwners } from './ranges.ts'
 export { find } from './posting.ts'
-export { AlreadyPosted, BadPosting, OutcomeUnknown, Unavailable, UnknownOwner } from './errors.ts'
+export {
+  AlreadyPosted,
+  BadPosting,
+  EntriesDetached,
+  OutcomeUnknown,
+  Unavailable,
+  UnknownOwner,
+} from './errors.ts'
 export type { PostedBatch } from './lane.ts'
 export { createLedger, type Ledger, type LedgerOptions } from './ledger.ts'
 export { makePartitions } from './partitions.ts'
 export { listDaysToRollUp, rollUpDay } from './rollup.ts'
-export { auditOpenDays, auditSealedDay, auditSeals, listSealedDays } from './seal-checks.ts'
+export { auditOpenDays, auditSealedDay, auditSealOfDay, auditSeals, listSealedDays } from './seal-checks.ts'
 export { DayDiffers, findSealedUntil, findUnsealedSince, listDaysToSeal, sealDay } from './seals.ts'
 export { toBigint, toBigints, toPlainArray } from './arrays.ts'
 export { idOf } from './statements.ts'

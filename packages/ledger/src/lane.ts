@@ -190,6 +190,7 @@ export class Lane<P extends string> {
     if (outcome.kind === 'failed') job.reject(outcome.error)
     if (outcome.kind === 'look back') {
       job.lookBackTo = outcome.to
+      job.needsAll = outcome.needsAll
       return true
     }
     if (outcome.kind !== 'skipped') return false

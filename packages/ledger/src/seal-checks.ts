@@ -12,7 +12,7 @@ import type { Queryable } from './types.ts'
  */
 
 const BALANCES = 'each balance is the sum of its entries'
-const SEALED_ENTRIES = 'each sealed day has the entries that were sealed'
+export const SEALED_ENTRIES = 'each sealed day has the entries that were sealed'
 const SEALS = 'each seal continues the one before and has the hash of its day'
 
 /** After all entries. */
@@ -51,7 +51,7 @@ async function estimateBalances(db: Queryable): Promise<number> {
   return (await db.query<{ rows: number }>(text)).rows[0]?.rows ?? 0
 }
 
-const resealed = `select coalesce(o.owner, d.owner) as owner, coalesce(o.asset, d.asset) as asset, $5::text as day,
+export const resealed = `select coalesce(o.owner, d.owner) as owner, coalesce(o.asset, d.asset) as asset, $5::text as day,
     o.entries, o.pockets, ${continued} as sums, o.hash is not distinct from d.hash as has_same_hash,
     encode(o.hash, 'hex') as sealed_hash, encode(d.hash, 'hex') as day_hash, b.owner is not null as has_balance
   from (select * from ledger_seal_owner where day = $5::date and owner between $3::uuid and $4::uuid) o
@@ -68,8 +68,7 @@ const resealed = `select coalesce(o.owner, d.owner) as owner, coalesce(o.asset, 
 export function auditSealedDay(db: Queryable, day: string): Promise<AuditFinding[]> {
   return reportCancelled(SEALED_ENTRIES, async () => {
     const { from, to } = rangeOfDay(day)
-    const ofSeal = [seals, linkOfSeal].map((text) => ({ name: SEALS, text }))
-    const findings = await runAll(db, ofSeal, [day])
+    const findings = await auditSealOfDay(db, day)
     const entries = await countEntries(db, { from, to })
     for (const owners of rangesOfOwners(entries, await findHead(db))) {
       const within = [from, to, owners.from, owners.to]
@@ -80,6 +79,15 @@ export function auditSealedDay(db: Queryable, day: string): Promise<AuditFinding
     }
     return findings
   })
+}
+
+/** Compares a day's seal with its sums and with the day before, without its entries. */
+export function auditSealOfDay(db: Queryable, day: string): Promise<AuditFinding[]> {
+  return runAll(
+    db,
+    [seals, linkOfSeal].map((text) => ({ name: SEALS, text })),
+    [day],
+  )
 }
 
 const seals = `select s.day::text, s.entries, s.owners, c.entries as day_entries, c.owners as day_owners, s.hash = c.hash as has_same_hash,

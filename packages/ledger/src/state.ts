@@ -87,6 +87,8 @@ export class State<P extends string> {
   readonly tables = new Map<string, Table>()
   /** The balance of an asset that an owner never had. */
   readonly nothing: Balance<P>
+  /** Not all entries before this time are in the database; null: they are, or it was not read. */
+  detachedUntil: Date | null = null
   readonly #statements: Statements<P>
   readonly #owners = new Map<string, Owner<P>>()
   #newEntries: NewEntry<P>[] = []

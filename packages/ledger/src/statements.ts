@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { toBigints, toPlainArray } from './arrays.ts'
+import { DETACHED_UNTIL } from './detached-until.ts'
 import { insertInto, lookUp, update } from './table.ts'
 import type {
   Balance,
@@ -99,6 +100,13 @@ export function readEntries(keys: readonly EntryKey[], since: Date, now: Date): 
     keys.map((key) => [idOf(key.owner, key.source, key.externalId)]),
     [since, until],
   )
+}
+
+export const readDetachedUntil: RowLookup = {
+  statements: [
+    { name: 'ledger_detached_until', text: `select extract(epoch from ${DETACHED_UNTIL})::text`, values: [] },
+  ],
+  found: ([result]) => (result?.rows ?? []).map((columns) => ({ columns, place: null })),
 }
 
 /** The same as the database's function ledger_id: one value to look up instead of three. */

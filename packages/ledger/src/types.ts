@@ -117,8 +117,11 @@ export type Posting<P extends string> = {
 
 export type Decision<P extends string, Reply> =
   | (Posting<P> & { reply: Reply })
-  /** Asks for an earlier look-back: decide is called again after a search for the ids since then. */
-  | { lookBackTo: Date }
+  /**
+   * Asks for an earlier look-back: decide is called again after a search for the ids since then. With `needsAll`,
+   * the command fails if entries since then were detached.
+   */
+  | { lookBackTo: Date; needsAll?: boolean }
 
 export type Reads = {
   assets: readonly string[]

@@ -5,13 +5,13 @@
 import {
   type AuditFinding,
   auditOpenDays,
-  auditSealedDay,
   isCancelled,
   listSealedDays,
   type Queryable,
 } from '@fairhall/ledger'
 import { type Tx, withoutTimeouts } from '../../platform/database/database.ts'
 import type { AuditDeps } from './audit.deps.ts'
+import { auditDay } from './archive/sealed-day.ts'
 import { insertAcceptances, listAcceptedHashes } from './acceptances.queries.ts'
 import { divide, hashOf, textOf } from './acceptances.rules.ts'
 import { allChecks } from './audit.checks.ts'
@@ -31,13 +31,13 @@ interface DayDifferences {
  * sealed.
  */
 export function findDayDifferences(
-  { databaseUrl }: Pick<AuditDeps, 'databaseUrl'>,
+  { databaseUrl, files }: Pick<AuditDeps, 'databaseUrl' | 'files'>,
   day: string,
 ): Promise<DayDifferences | null> {
   return withoutTimeouts(databaseUrl, 'fairhall-accept', ({ pool }) =>
     readInPieces(pool, SNAPSHOT_MS, async (db) => {
       if (!(await listSealedDays(db)).includes(day)) return null
-      const ofDay = await auditSealedDay(db, day)
+      const ofDay = await auditDay(db, day, files)
       const owners = [...new Set(ofDay.flatMap(({ difference }) => ownerOf(difference)))]
       const ofOwners = owners.length === 0 ? [] : await auditOwners(db, owners)
       const [findings, accepted] = divide([...ofDay, ...ofOwners], await listAcceptedHashes(db))

@@ -1,4 +1,7 @@
 import type { Platform } from '../../platform/platform.ts'
+import type { Settings } from '../settings/index.ts'
 
 export interface AuditDeps
-  extends Pick<Platform, 'clock' | 'databaseUrl' | 'db' | 'log' | 'metrics' | 'reports'> {}
+  extends Pick<Platform, 'clock' | 'databaseUrl' | 'db' | 'files' | 'log' | 'metrics' | 'reports'> {
+  settings: Settings
+}

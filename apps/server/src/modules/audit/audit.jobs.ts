@@ -1,6 +1,7 @@
 import {
   closeDay,
   DayDiffers,
+  listDaysToArchive,
   listDaysToRollUp,
   listDaysToSeal,
   makePartitions,
@@ -14,6 +15,7 @@ import { isStandbyFailure } from '../../platform/database/reports.ts'
 import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import { recordRun } from '../../platform/task-runs.ts'
 import { type AuditReport, auditRecent } from './audit.service.ts'
+import { archiveDay, ArchiveDiffers } from './archive/archive.service.ts'
 import { replaceFindings } from './findings.queries.ts'
 
 /** The log has all of them. */
@@ -40,12 +42,13 @@ async function readRecent({
   reports,
   databaseUrl,
   clock,
+  files,
   log,
 }: AuditDeps): Promise<AuditReport & { began: Date }> {
   const read = (url: string, began: Date) =>
     withoutTimeouts(url, 'fairhall-audit', async ({ pool }) => ({
       began,
-      ...(await auditRecent(pool, began)),
+      ...(await auditRecent(pool, began, {}, files)),
     }))
   const standby = await reports.findStandby()
   if (standby !== null) {
@@ -104,6 +107,23 @@ async function sealDays({ databaseUrl, clock, log }: AuditDeps): Promise<void> {
   })
 }
 
+/** Stores the sealed days in files, oldest first. */
+async function archiveDays({ databaseUrl, files, log, settings }: AuditDeps): Promise<void> {
+  if (!settings.current().retention.archivesLedger) return
+  await withoutTimeouts(databaseUrl, 'fairhall-archive', async ({ db }) => {
+    for (const day of await listDaysToArchive(db, DAYS_MAX)) {
+      try {
+        await archiveDay({ db, files }, day)
+      } catch (error) {
+        if (error instanceof ArchiveDiffers)
+          for (const finding of error.findings) log.error({ day, finding }, 'a day is not archived')
+        throw error
+      }
+      log.info({ day }, 'a day of the ledger was archived')
+    }
+  })
+}
+
 /** Often, because a day that cannot be closed is left to the next run. */
 const AFTER_EACH_DAY = '5,20,35,50 * * * *'
 
@@ -123,6 +143,11 @@ export const auditJobs: readonly JobDefinition<AuditDeps>[] = [
     name: 'ledger.seal',
     cron: AFTER_EACH_DAY,
     run: sealDays,
+  }),
+  defineJob({
+    name: 'ledger.archive',
+    cron: '10,40 * * * *',
+    run: archiveDays,
   }),
   defineJob({
     name: 'ledger.rollUp',

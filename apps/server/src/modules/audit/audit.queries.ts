@@ -2,6 +2,7 @@
 import {
   type AuditCheck,
   type AuditFinding,
+  DETACHED_UNTIL,
   findDifferences,
   type Narrowing,
   narrowed,
@@ -92,10 +93,10 @@ export const OF_PLAYERS: Narrowing = Object.fromEntries(
   ]),
 )
 
-/** Whether the journal has at most this many entries. Stops counting at the first one beyond. */
+/** Whether the journal has at most this many entries, all in the database. Stops counting at the first one beyond. */
 export async function isSmall(db: Queryable, entriesMax: number): Promise<boolean> {
   const { rows } = await db.query<{ isSmall: boolean }>(
-    `select count(*) <= $1::bigint as "isSmall" from (select from ledger_entry limit $1::bigint + 1) e`,
+    `select count(*) <= $1::bigint and ${DETACHED_UNTIL} is null as "isSmall" from (select from ledger_entry limit $1::bigint + 1) e`,
     [entriesMax],
   )
   return rows[0]?.isSmall === true
@@ -107,26 +108,30 @@ export interface PlayerSize {
   entries: number
 }
 
-/** The players from one id to another, with the length of their history. */
+/** Of an owner: they have entries in detached months. */
+const hasDetached = (owner: string) => `exists (
+  select from ledger_seal_owner s where s.owner = ${owner} and s.day < (${DETACHED_UNTIL} at time zone 'UTC')::date)`
+
+/** The players from one id to another whose history is in the database, with its length. */
 export async function listPlayers(db: Queryable, from: string, to: string): Promise<PlayerSize[]> {
   const { rows } = await db.query<{ player: string; entries: string }>(
     `select owner as player, coalesce(b.entries, 0)::text as entries from ledger_owner o
        left join (select owner, sum(seq) as entries from ledger_balance where owner between $1::uuid and $2::uuid group by owner) b using (owner)
-      where owner between $1::uuid and $2::uuid order by owner`,
+      where owner between $1::uuid and $2::uuid and not ${hasDetached('o.owner')} order by owner`,
     [from, to],
   )
   return rows.map(({ player, entries }) => ({ player, entries: Number(entries) }))
 }
 
-/** Players with entries since then and at most this many ever. */
+/** Players with entries since then and at most this many ever, all of them in the database. */
 export async function listRecentPlayers(
   db: Queryable,
   since: Date,
   entriesMax: number,
 ): Promise<PlayerSize[]> {
   const { rows } = await db.query<{ player: string; entries: string }>(
-    `select owner as player, sum(seq)::text as entries from ledger_balance
-      where owner in (select owner from ledger_entry where at >= $1)
+    `select owner as player, sum(seq)::text as entries from ledger_balance b
+      where owner in (select owner from ledger_entry where at >= $1) and not ${hasDetached('b.owner')}
       group by owner having sum(seq) <= $2 order by owner`,
     [since, entriesMax],
   )

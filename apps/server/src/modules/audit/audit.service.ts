@@ -5,9 +5,9 @@
 import {
   type AuditFinding,
   auditOpenDays,
-  auditSealedDay,
   auditSeals,
   DAY_MS,
+  findDetachedUntil,
   findHead,
   listSealedDays,
   type Queryable,
@@ -16,6 +16,8 @@ import {
 } from '@fairhall/ledger'
 import { listAcceptedHashes } from './acceptances.queries.ts'
 import { divide } from './acceptances.rules.ts'
+import type { FileStorage } from '../../platform/storage/file-storage.ts'
+import { auditDay } from './archive/sealed-day.ts'
 import { allChecks } from './audit.checks.ts'
 import { daysOfNight, ownersOfNight } from './audit.rules.ts'
 import {
@@ -71,23 +73,31 @@ const PIECE_PLAYERS_MAX = 5000
 /** Names the finding if the players can't even be listed in time. */
 const PLAYERS_LISTED = 'the players to recompute are listed'
 
-/** Recomputes everything. A snapshot of 0 ms is not limited. */
+/**
+ * Recomputes everything. A snapshot of 0 ms is not limited. Of detached months, it reads the files; checks of single players leave out
+ * those who played in these months, and other checks begin some time after them.
+ */
 export async function auditBooks(
   pool: Connections,
   sizes: Partial<AuditSizes> = {},
   snapshotMaxMs = WHOLE_SNAPSHOT_MS,
+  files: FileStorage | null = null,
 ): Promise<AuditReport> {
   const { smallMax, pieceEntries } = { ...usual, ...sizes }
   if (await readInPieces(pool, snapshotMaxMs, (db) => isSmall(db, smallMax))) {
-    const read = async (db: Queryable) => [...(await auditSmall(db)), ...(await auditAllSeals(db))]
+    const read = async (db: Queryable) => [...(await auditSmall(db)), ...(await auditAllSeals(db, files))]
     return readSnapshot(pool, async (db) => toReport(db, await read(db)))
   }
   return readInPieces(pool, snapshotMaxMs, async (db) => {
-    const findings = await auditAllSeals(db)
+    const findings = await auditAllSeals(db, files)
     for (const { from, to } of rangesOfOwners(await countSealedEntries(db), await findHead(db)))
       findings.push(...(await auditPlayers(db, () => listPlayers(db, from, to), pieceEntries)))
-    for (const check of allChecks)
-      if (check.isPerPlayer !== true) findings.push(...(await runCheck(db, check)))
+    const since = await findWholeSince(db)
+    for (const check of allChecks) {
+      if (check.isPerPlayer === true) continue
+      const part = since !== null && check.recent !== undefined && { narrowing: check.recent, value: since }
+      findings.push(...(await runCheck(db, check, part || undefined)))
+    }
     return toReport(db, findings)
   })
 }
@@ -100,18 +110,27 @@ export async function auditRecent(
   pool: Connections,
   now: Date,
   sizes: Partial<AuditSizes> = {},
+  files: FileStorage | null = null,
 ): Promise<AuditReport> {
   const { smallMax, ...limits } = { ...usual, ...sizes }
   return readInPieces(pool, NIGHT_SNAPSHOT_MS, async (db) => {
     const books = (await isSmall(db, smallMax)) ? await auditSmall(db) : await auditSince(db, now, limits)
-    return toReport(db, [...books, ...(await auditSealsOfNight(db, now))])
+    return toReport(db, [...books, ...(await auditSealsOfNight(db, now, files))])
   })
 }
 
-async function auditAllSeals(db: Queryable): Promise<AuditFinding[]> {
+async function auditAllSeals(db: Queryable, files: FileStorage | null): Promise<AuditFinding[]> {
   const findings = await auditSeals(db)
-  for (const day of await listSealedDays(db)) findings.push(...(await auditSealedDay(db, day)))
+  for (const day of await listSealedDays(db)) findings.push(...(await auditDay(db, day, files)))
   return findings
+}
+
+/** What checks across players read with a detached month must be complete, such as a statement of two months. */
+const LONGEST_PERIOD_DAYS = 100
+
+async function findWholeSince(db: Queryable): Promise<Date | null> {
+  const until = await findDetachedUntil(db)
+  return until === null ? null : new Date(until.getTime() + LONGEST_PERIOD_DAYS * DAY_MS)
 }
 
 async function auditSmall(db: Queryable): Promise<AuditFinding[]> {
@@ -155,11 +174,16 @@ function auditPlayers(
   })
 }
 
-async function auditSealsOfNight(db: Queryable, now: Date): Promise<AuditFinding[]> {
+async function auditSealsOfNight(
+  db: Queryable,
+  now: Date,
+  files: FileStorage | null,
+): Promise<AuditFinding[]> {
   const findings = await auditSeals(db)
   const days = await listSealedDays(db)
   const reread = daysOfNight(nightOf(now), days.length, REREAD_DAYS).map((index) => days[index] as string)
-  for (const day of new Set([...days.slice(-1), ...reread])) findings.push(...(await auditSealedDay(db, day)))
+  for (const day of new Set([...days.slice(-1), ...reread]))
+    findings.push(...(await auditDay(db, day, files)))
   return findings
 }
 

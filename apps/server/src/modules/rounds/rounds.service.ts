@@ -54,7 +54,8 @@ function toCommand(
     decide(view, now, lookedBackTo) {
       const openedAt = view.row(roundCompanion, round)?.openedAt
       // A repeat may be as old as its round: its entry must be found before anything is booked.
-      if (ids.length > 0 && openedAt !== undefined && openedAt < lookedBackTo) return { lookBackTo: openedAt }
+      if (ids.length > 0 && openedAt !== undefined && openedAt < lookedBackTo)
+        return { lookBackTo: openedAt, needsAll: true }
       const oldestCredit = oldestCreditOf(call)
       if (oldestCredit !== null && oldestCredit < lookedBackTo) return { lookBackTo: oldestCredit }
       return decide(view, now)

@@ -133,6 +133,8 @@ export const retentionFile = z.object({
   gameSessionsDays: days,
   /** Personal data of closed accounts, as long as the licence demands. Then the player is erased. */
   closedPlayersDays: days.default(1825),
+  /** Whether each sealed day of the ledger is also stored in files. Only then can `npm run archive` take old months out of the database. */
+  archivesLedger: z.boolean().default(false),
   studio: z.object({ demoRoundsDays: days, roundsDays: days }),
 })
 

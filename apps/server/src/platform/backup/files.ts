@@ -22,7 +22,8 @@ export interface BackupFiles {
 
 const FOLDER = 'documents'
 const LIST = 'documents.list'
-const SEALED = /^[0-9a-f-]{36}\.sealed$/
+/** Sealed documents of players, and archived days of the ledger. */
+const COPIED = /^(?:[0-9a-f-]{36}\.sealed|ledger-[\d-]{10}(?:\.json|-\d{4}\.parquet))$/
 
 /** Files that vanish during the copy were removed by their owners. */
 export async function copyFilesOut(
@@ -40,7 +41,7 @@ export async function copyFilesOut(
   written.catch(() => undefined)
   let count = 0
   for await (const { name } of source.list()) {
-    const content = SEALED.test(name) ? await source.get(name) : null
+    const content = COPIED.test(name) ? await source.get(name) : null
     if (content === null) continue
     const sha256 = await writeCopy(
       path.join(folder, FOLDER, name + suffix),
@@ -93,7 +94,7 @@ async function* linesOf(
   for await (const line of createInterface({ input, crlfDelay: Infinity })) {
     const [sha256 = '', name = ''] = line.split(' ')
     // Validated, so that no name leads out of the folder.
-    if (!SEALED.test(name)) throw new BackupError(`${list} contains an invalid file name.`)
+    if (!COPIED.test(name)) throw new BackupError(`${list} contains an invalid file name.`)
     yield { sha256, name }
   }
 }

@@ -35,6 +35,8 @@ const restrictedRights: Readonly<Record<string, readonly string[]>> = {
   'public.ledger_entry': APPEND,
   'public.ledger_seal': APPEND,
   'public.ledger_seal_owner': APPEND,
+  'public.ledger_archive': NO_DELETE,
+  'public.ledger_detached': READ,
   'public.audit_acceptance': APPEND,
   'public.audit_event': APPEND,
   'public.audit_link': APPEND,

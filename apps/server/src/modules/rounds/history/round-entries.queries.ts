@@ -1,6 +1,7 @@
 /**
  * The ledger entries of one round. The journal has no index by round, because bets would have to maintain it. Its
- * numbers increase with time, so a binary search finds where the round began, and its entries are read from there.
+ * numbers increase with time, so a binary search finds where the round began, and its entries are read from there. Entries of
+ * detached months are not found; all others are later.
  */
 import type { Db } from '../../../platform/database/database.ts'
 import { playableBonusAfter } from '../../bonuses/index.ts'
@@ -38,7 +39,7 @@ const entryStatements = {
       union all
       select case when is_before then middle + 1 else low end, case when is_before then high else middle end
         from (select low, high, (low + high) / 2 as middle,
-                     (select at from ledger_entry where owner = $1 and asset = $2 and seq = (low + high) / 2) < $3
+                     coalesce((select at from ledger_entry where owner = $1 and asset = $2 and seq = (low + high) / 2) < $3, true)
                        as is_before
                 from search where low < high) step)
     select low as seq, newest.seq as newest from search, newest where low = high`,
