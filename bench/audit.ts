@@ -1,6 +1,6 @@
 /**
  * The nightly audit of ledgers with equal days and a short, a longer and a long history: its time must depend on the day. `--short`
- * leaves out the long one, and `--nights` the audit of everything. `--checks` also prints the statements that took longest.
+ * leaves out the long one, `--days=2,100` names others, and `--nights` leaves out the audit of everything. `--checks` also prints the statements that took longest.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,8 @@ import { makeDatabase } from './posting/players.ts'
 import { median, report, rounded } from './posting/report.ts'
 
 const isShort = process.argv.includes('--short')
-const DAYS = isShort ? [2, 20] : [2, 20, 200]
+const named = /--days=([\d,]+)/.exec(process.argv.join(' '))?.[1]
+const DAYS = named?.split(',').map(Number) ?? (isShort ? [2, 20] : [2, 20, 200])
 const measuresWhole = !process.argv.includes('--nights')
 const TIMES = 3
 /** The most that a night of the long ledger may take, as a multiple of that of the short one. */
