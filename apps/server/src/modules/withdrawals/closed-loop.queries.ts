@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Paid } from './closed-loop.rules.ts'
 import { inSql, releasedPayouts } from '../invoices/index.ts'
 
-/** Rounds without activity for a week are closed automatically, so no open round is older than this. */
+/** Rounds without activity for a week are closed automatically, so hardly any open round is older than this. */
 const OLDEST_OPEN_ROUND = '30 days'
 /** Bets on sport may be open for months. */
 const OLDEST_OPEN_BET = '2 years'
@@ -32,6 +32,11 @@ export async function sumByMethod(db: Db | Tx, playerId: string, currency: strin
             select 1 from sports_bet b
              where b.player = i.player_id and b.asset = i.currency and b.placed_at between entry.at - $4::interval and entry.at
                and (b.state in ('pending', 'open') or b.settled_at > entry.at))
+          and not exists (
+            select 1 from silent_round s
+              join ledger_entry w on w.owner = s.player and w.asset = i.currency and w.group_id = s.round_id and w.at > entry.at
+               and w.kind in ('win', 'rollback.bet')
+             where s.player = i.player_id and s.closed_at <= entry.at)
         order by i.created_at desc, i.id limit 1)
      select i.method,
             coalesce(sum(greatest(i.amount - coalesce(c.amount, 0), 0)) filter (where i.type = ${InvoiceType.deposit}), 0)::bigint as deposited,

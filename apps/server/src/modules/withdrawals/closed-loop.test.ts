@@ -131,6 +131,33 @@ describe('money that came by card', () => {
     await pool.query('delete from sports_bet where player = $1', [payer.id])
   })
 
+  test('is still owed if a round that was ended as silent pays it after the next deposit', async () => {
+    const payer = await givenPayer(server)
+    await pay(payer, '50.00')
+    await givenCash(server, payer.id, 'EUR', -5000n)
+    const groupId = crypto.randomUUID()
+    await server.deps.db.query(
+      `insert into silent_round (round_id, player, provider, external_id, asked_at, answer, closed_at)
+       values ($1, $2, 'studio', 'r', $3, 'open', $3)`,
+      [groupId, payer.id, server.clock.now()],
+    )
+    await pay(payer, '60.00', EWALLET)
+    expect((await withdraw(server, payer, '60.00', EWALLET)).status).toBe(200)
+    const win = { asset: 'EUR', kind: 'win', source: 'studio', contra: 'games:studio' } as const
+    await inTransaction(server.deps.db, (tx) =>
+      withPlayerLock(server.deps, tx, payer.id, ['EUR'], (held) =>
+        held.post({
+          ...win,
+          externalId: groupId,
+          groupId,
+          actor: 'provider:studio',
+          deltas: { cash: 5000n },
+        }),
+      ),
+    )
+    expect((await withdraw(server, payer, '50.00', EWALLET)).error?.message).toContain('Visa, Mastercard')
+  })
+
   test('is still owed while a bonus holds money that can become cash', async () => {
     const payer = await givenPayer(server)
     await pay(payer, '50.00')
