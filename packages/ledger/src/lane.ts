@@ -190,7 +190,7 @@ export class Lane<P extends string> {
     if (outcome.kind === 'failed') job.reject(outcome.error)
     if (outcome.kind === 'look back') {
       job.lookBackTo = outcome.to
-      job.needsAll = outcome.needsAll
+      job.needsAll = job.needsAll === true || outcome.needsAll
       return true
     }
     if (outcome.kind !== 'skipped') return false
