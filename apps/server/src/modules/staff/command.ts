@@ -82,6 +82,8 @@ export interface Command {
   placesOrder?: true
   /** Its own transaction counts the money towards the member's day. */
   countsItself?: true
+  /** It moves no money, or only keeps some from moving: it does not count towards the member's day, whose bound does not stop it. */
+  isNeverCounted?: true
   options?: Readonly<Record<string, OptionSetting>>
   run(call: Call): Promise<readonly TableRow[]>
 }

@@ -97,8 +97,8 @@ const MONEY_FIELDS: ReadonlySet<string> = new Set(['invoice', 'message', 'bet', 
 
 /** Alone, and outside of a transaction that counts it. */
 function movesMoney(command: Command): boolean {
-  const { placesOrder = false, countsItself = false } = command
-  if (placesOrder || countsItself) return false
+  const { placesOrder = false, countsItself = false, isNeverCounted = false } = command
+  if (placesOrder || countsItself || isNeverCounted) return false
   return fieldsOf(command).args.some(({ typeName }) => MONEY_FIELDS.has(typeName))
 }
 

@@ -5,7 +5,7 @@ import type { Platform } from '../platform.ts'
 import { Refusal } from '../errors.ts'
 import { type ClientSource, createClientReader } from '../http/client.ts'
 import { findDevice } from '../http/limits/known-devices.ts'
-import { siteOf } from '../http/limits/rate-limit.ts'
+import { partOfSite } from '../http/limits/rate-limit.ts'
 import type { App } from '../http/server.ts'
 import { Bus } from './bus.ts'
 import { BusSeal } from './bus-seal.ts'
@@ -63,10 +63,10 @@ export function createRealtime(deps: RealtimeDeps, accessTokens: AccessTokens): 
   })
 }
 
-/** What live connections count for: with a whole site of IPv6, one customer can't open more of them than others. */
+/** What live connections count for: with a whole site of IPv6, one customer can't open many more of them than others. */
 export function createSiteReader(config: Config): (request: ClientSource) => string {
   const readClient = createClientReader(config)
-  return (request) => siteOf(readClient(request).address)
+  return (request) => partOfSite(readClient(request).address)
 }
 
 function toTokenOptions(

@@ -72,17 +72,15 @@ async function acquire(
   const { subunitToUnit } = deps.settings.current().baseCurrency
   const amount = toSubunits(terms.acquisition?.amount ?? '0', subunitToUnit)
   const now = deps.clock.now()
-  for (const { playerId, attributedAt } of playing) {
-    const player = {
-      attributedAt,
-      points: points.get(playerId) ?? 0n,
-      deposited: deposits.get(playerId) ?? 0n,
-    }
-    if (!isAcquired(terms, player, now, subunitToUnit)) continue
-    await storeAcquisition(deps, { playerId, partnerId, amount }).catch((error: unknown) =>
-      deps.log.error({ err: error, playerId, partnerId }, 'could not store an acquired player'),
-    )
-  }
+  const acquired = playing.filter(({ playerId, attributedAt }) => {
+    const [won, deposited] = [points.get(playerId) ?? 0n, deposits.get(playerId) ?? 0n]
+    return isAcquired(terms, { attributedAt, points: won, deposited }, now, subunitToUnit)
+  })
+  await eachSeparately(
+    acquired,
+    ({ playerId }) => `player ${playerId} of ${partnerId}`,
+    ({ playerId }) => storeAcquisition(deps, { playerId, partnerId, amount }),
+  )
 }
 
 async function storeAcquisition(

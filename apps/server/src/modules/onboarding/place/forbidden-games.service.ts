@@ -4,9 +4,10 @@
  */
 import { inTransaction } from '../../../platform/database/database.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
+import { eachSeparately } from '../../../platform/jobs/process-separately.ts'
 import { findPlayer, identityNeededFor, minorUntil, type Player } from '../../players/index.ts'
 import { endGameSessions, type LockedPlayer, withPlayerLock } from '../../player-state/index.ts'
-import { ageMinOf } from '../../settings/index.ts'
+import { ageMinOf, nationalitiesOf } from '../../settings/index.ts'
 import type { OnboardingDeps } from '../onboarding.deps.ts'
 import { listForbiddenPlayers } from './forbidden-games.queries.ts'
 
@@ -28,21 +29,27 @@ export const endForbiddenGames = defineJob({
   cron: '*/5 * * * *',
   atStart: true,
   async run(deps: OnboardingDeps) {
+    const found: string[] = []
     for (const group of groupCountries(deps)) {
       let ids: string[] = []
       do {
         const after = ids.at(-1) ?? null
         ids = await listForbiddenPlayers(deps.db, { ...group, after, limit: PAGE, now: deps.clock.now() })
-        for (const playerId of ids) await leave(deps, playerId)
+        found.push(...ids)
       } while (ids.length === PAGE)
     }
+    await eachSeparately(
+      found,
+      (playerId) => `player ${playerId}`,
+      (playerId) => leave(deps, playerId),
+    )
   },
 })
 
-/** Countries by their rules for play. */
+/** Countries by their rules for play, with those that were open before. */
 function groupCountries({ settings }: OnboardingDeps) {
   const current = settings.current()
-  const groups = Map.groupBy(current.countries, (country) =>
+  const groups = Map.groupBy(nationalitiesOf(current), (country) =>
     JSON.stringify([ageMinOf(current, country), current.marketOf(country).rules.identity.beforePlay]),
   )
   return [...groups].map(([key, countries]) => {

@@ -49,8 +49,9 @@ export async function requireWithinBounds(
   { command, guarded }: { command: Command; guarded: Guarded },
   input: Pick<TypedInput, 'args' | 'options'>,
 ): Promise<void> {
-  const bounds = boundsFor(await listBounds(deps.db), member, guarded)
-  if (bounds.length === 0) return
+  const all = boundsFor(await listBounds(deps.db), member, guarded)
+  if (all.length === 0) return
+  const bounds = command.isNeverCounted === true ? all.map((bound) => ({ ...bound, dayAmounts: {} })) : all
   const whole = await subjectOfCommand(deps, command, input)
   const subject = guarded.isRead || command.placesOrder === true ? withoutAmounts(whole) : whole
   const usedBy = await readUsedBy(deps, deps.db, bounds)

@@ -49,7 +49,16 @@ const messagePart: FindPart = async (deps, value) => {
   if (kept === null) return NOBODY
   const { invoiceId, message } = kept
   const part = await invoicePart(deps, invoiceId ?? message?.invoiceId ?? '')
-  return message === null ? part : { ...part, amounts: [...part.amounts, ...statedAmount(deps, message)] }
+  return message === null
+    ? part
+    : { ...part, amounts: largest([...part.amounts, ...statedAmount(deps, message)]) }
+}
+
+/** Of each currency: only one of them is booked. */
+function largest(amounts: CommandSubject['amounts']): CommandSubject['amounts'] {
+  return [...Map.groupBy(amounts, ({ currency }) => currency).values()].map((ofCurrency) =>
+    ofCurrency.reduce((most, one) => (one.amount > most.amount ? one : most)),
+  )
 }
 
 /** Empty for an amount that can't be booked. */

@@ -90,5 +90,8 @@ test('a bound that is set later counts what was given before, also as rewards', 
   const cost = Number(given?.split(' ')[1]) / 100
   await setBound('bound right', ['crm', 'reward.*'], { 'day-amounts': `${(cost * 1.5).toFixed(2)} EUR` })
   expect(await refusal(`reward give ${payer.id} arcade-spins --run second`, 'cora')).toEqual([4, 'beyondDay'])
+  // A mistake can be stopped all the same.
+  const [run] = await rows('reward runs')
+  expect(await refusal(`reward cancel ${String(run?.['run'])}`, 'cora')).toEqual([0, ''])
   await both('bound end-right crm reward.*', 'sam')
 })

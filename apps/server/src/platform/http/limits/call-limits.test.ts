@@ -82,7 +82,9 @@ test('one customer gains little by 65,536 networks: their sign-ins and connectio
   expect((await tryFrom('2001:db8:8::1')).status).not.toBe(429)
 
   const shaken: number[] = []
-  for (const address of networks) shaken.push(await shake('', address))
+  // One part of the site.
+  for (let n = 0; n < 40; n += 1) shaken.push(await shake('', `2001:db8:7:${(n * 16).toString(16)}::1`))
   expect(shaken.filter((status) => status === 101)).toHaveLength(10)
+  expect(await shake('', '2001:db8:7:1::1')).toBe(101)
   expect(await shake('', '2001:db8:8::1')).toBe(101)
 })

@@ -93,6 +93,19 @@ export function siteOf(address: string): string {
   return isIPv6(address) ? wideNetworkOf(address) : address
 }
 
+const PARTS_OF_SITE = 16
+
+/**
+ * One of the parts of a site of IPv6: for limits of what is open at a time. One customer may have the whole site, or a mobile operator
+ * 65,536 customers in it, who must not all be shut out by one of them.
+ */
+export function partOfSite(address: string): string {
+  if (!isIPv6(address)) return address
+  const network = networkOf(address)
+  const last = Number.parseInt(network.slice(network.lastIndexOf(':') + 1), 16)
+  return `${wideNetworkOf(address)}/${last % PARTS_OF_SITE}`
+}
+
 /** The largest network that a provider assigns to one customer: a /24 of IPv4, a /48 of IPv6. */
 export function wideNetworkOf(address: string): string {
   if (isIPv6(address)) return firstGroups(address, WIDE_NETWORK_GROUPS)
