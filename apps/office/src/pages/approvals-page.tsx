@@ -1,5 +1,6 @@
 import type { OfficeOrder, OfficeRow } from '@fairhall/contract/office'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ordersQuery } from '../api/queries.ts'
 import { useRunCommand } from '../commands/command-host.tsx'
@@ -69,7 +70,7 @@ function Order({ order, onDone }: { order: OfficeOrder; onDone(rows: readonly Of
       <div className="grid content-start gap-1.5">
         <p className="flex flex-wrap items-center gap-2">
           <span className="tag info">{code(kind)}</span>
-          <b className="wrap-anywhere">{subject}</b>
+          <Subject subject={subject} />
         </p>
         <p className="text-[15px] leading-5 font-semibold wrap-anywhere">{what}</p>
         {reason !== null && <p className="wrap-anywhere">{reason}</p>}
@@ -118,5 +119,16 @@ function Order({ order, onDone }: { order: OfficeOrder; onDone(rows: readonly Of
         </div>
       </div>
     </form>
+  )
+}
+
+/** A player leads to their page. */
+function Subject({ subject }: { subject: string }) {
+  const [kind, id = ''] = subject.split(':')
+  if (kind !== 'player') return <b className="wrap-anywhere">{subject}</b>
+  return (
+    <Link to="/players/$id" params={{ id }} className="link">
+      {id.slice(0, 8)}
+    </Link>
   )
 }

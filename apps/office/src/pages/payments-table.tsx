@@ -7,10 +7,12 @@ import { useTexts } from '../texts/texts.tsx'
 interface PaymentsTableProps {
   payments: readonly OfficeInvoice[]
   isOfOnePlayer?: boolean
+  /** Next to other parts of a page: without provider and reason. */
+  isShort?: boolean
 }
 
-export function PaymentsTable({ payments, isOfOnePlayer = false }: PaymentsTableProps) {
-  const { t, time, money } = useTexts()
+export function PaymentsTable({ payments, isOfOnePlayer = false, isShort = false }: PaymentsTableProps) {
+  const { t, time, money, code } = useTexts()
   if (payments.length === 0)
     return (
       <div className="box">
@@ -28,9 +30,9 @@ export function PaymentsTable({ payments, isOfOnePlayer = false }: PaymentsTable
             <th>{t('payments.type')}</th>
             <th className="end">{t('payments.amount')}</th>
             <th>{t('payments.method')}</th>
-            <th>{t('payments.provider')}</th>
+            {!isShort && <th>{t('payments.provider')}</th>}
             <th>{t('payments.state')}</th>
-            <th>{t('payments.reason')}</th>
+            {!isShort && <th>{t('payments.reason')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -68,11 +70,11 @@ export function PaymentsTable({ payments, isOfOnePlayer = false }: PaymentsTable
                   {isAmountOpen && t('payments.from')} {money(amount)} {currency}
                 </td>
                 <td>{method}</td>
-                <td>{provider}</td>
+                {!isShort && <td>{provider}</td>}
                 <td>
                   <StateTag state={state} />
                 </td>
-                <td>{reason}</td>
+                {!isShort && <td>{reason !== null && code(reason)}</td>}
               </tr>
             ),
           )}

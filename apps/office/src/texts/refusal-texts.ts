@@ -1,7 +1,7 @@
-/** Why staff must decide about a withdrawal, and why a member may not decide: English and German. */
+/** Why staff must decide about a withdrawal, why a payment ended, and why a member may not decide: English and German. */
 export const refusalTexts: Readonly<Record<string, readonly [en: string, de: string]>> = {
-  'review.amount': ['above the automatic limit', 'über dem automatischen Limit'],
-  'review.day': ['above the automatic limit per day', 'über dem automatischen Limit pro Tag'],
+  'review.amount': ['above the automatic limit', 'über dem Limit der Automatik'],
+  'review.day': ['above the daily limit', 'über dem Tageslimit'],
   'review.player': ['the player is limited or excluded', 'der Spieler ist eingeschränkt oder gesperrt'],
   'review.method': ['not to the method of the deposit', 'nicht auf die Methode der Einzahlung'],
   'review.turnOver': ['the turnover requirement was waived', 'die Umsatzbedingung wurde erlassen'],
@@ -18,6 +18,19 @@ export const refusalTexts: Readonly<Record<string, readonly [en: string, de: str
     'the identity of the player is not verified',
     'die Identität des Spielers ist nicht verifiziert',
   ],
+  // Why a payment ended, or waits
+  declinedByPlayer: ['cancelled by the player', 'vom Spieler abgebrochen'],
+  declinedAtProvider: ['cancelled on the payment page', 'auf der Zahlungsseite abgebrochen'],
+  failedAtProvider: ['failed at the provider', 'beim Anbieter fehlgeschlagen'],
+  providerUnavailable: ['the provider did not answer', 'der Anbieter hat nicht geantwortet'],
+  heldForLimit: ['held: beyond a deposit limit', 'einbehalten: über einem Einzahlungslimit'],
+  heldForBreak: ['held: during a break', 'einbehalten: während einer Pause'],
+  heldForRegister: ['held: a register did not answer', 'einbehalten: ein Register hat nicht geantwortet'],
+  heldForReview: ['held for review', 'zur Prüfung einbehalten'],
+  returned: ['returned', 'zurückgegeben'],
+  returnFailed: ['the return failed', 'die Rückgabe ist fehlgeschlagen'],
+  chargedBack: ['charged back', 'zurückgebucht'],
+  afterAnother: ['after another payout', 'nach einer anderen Auszahlung'],
   rightMissing: ['Your rights don’t include this.', 'Ihre Rechte umfassen das nicht.'],
   beyondAmount: [
     'The amount is above what you may decide. Someone with a higher bound can do it.',

@@ -30,7 +30,9 @@ export function OverviewTab({ player }: { player: OfficePlayer }) {
         <Balances player={player} />
         <Section title={t('player.payments')} actions={all('money')}>
           <WithData query={payments}>
-            {({ pages }) => <PaymentsTable payments={pages[0]?.items.slice(0, SHOWN) ?? []} isOfOnePlayer />}
+            {({ pages }) => (
+              <PaymentsTable payments={pages[0]?.items.slice(0, SHOWN) ?? []} isOfOnePlayer isShort />
+            )}
           </WithData>
         </Section>
       </div>
