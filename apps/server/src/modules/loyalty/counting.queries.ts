@@ -32,11 +32,13 @@ async function readExisting(
   table = 'loyalty_account',
 ): Promise<ReadonlyMap<string, CountedAccount>> {
   const { rows } = await tx.query<{ playerId: string; score: string; level: number }>(
-    `select player_id as "playerId", ${inParts('score')} as score, level from ${table}
+    `select player_id as "playerId", score::text as score, level from ${table}
       where player_id = any ($1::uuid[])`,
     [playerIds],
   )
-  return new Map(rows.map(({ playerId, score, level }) => [playerId, { score: BigInt(score), level }]))
+  // Always with the decimals of one part.
+  const toScore = (decimal: string) => BigInt(decimal.replace('.', ''))
+  return new Map(rows.map(({ playerId, score, level }) => [playerId, { score: toScore(score), level }]))
 }
 
 /** FOR UPDATE, with all points. Creates a missing account. */
