@@ -33,6 +33,8 @@ const journal = (where: string): SourceSql => ({
 })
 const LIMITS = `(action like 'limit.%' or action like 'exclusion.%' or action in ('player.excluded', 'player.cooledOff'))`
 const NOTE = `action = 'player.noted'`
+/** What other sources show. */
+const SHOWN = `action in ('player.noted', 'player.documentAdded', 'complaint.open', 'signal.found')`
 
 const sql: Readonly<Record<Source, SourceSql>> = {
   session: {
@@ -122,7 +124,7 @@ const sql: Readonly<Record<Source, SourceSql>> = {
   },
   note: journal(NOTE),
   limit: journal(LIMITS),
-  action: journal(`not ${LIMITS} and ${NOTE.replace('=', '<>')}`),
+  action: journal(`not ${LIMITS} and not ${SHOWN}`),
   registration: {
     from: 'player where id = $1',
     at: 'registered_at',

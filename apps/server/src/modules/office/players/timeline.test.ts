@@ -1,7 +1,6 @@
 /** The timeline of a player over HTTP: what happened in every module, in one order, as each member may see it. */
 import { expect, test } from 'vitest'
 import type { OfficeEvent, OfficeEventKind } from '@fairhall/contract/office'
-import { pngOf, upload } from '#tests/support/documents/files.ts'
 import { deposit, givenPayer, limitDeposits, startCashier } from '#tests/support/payments/payments.ts'
 import { createOfficeClient } from '#tests/support/staff/office-client.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
@@ -49,15 +48,21 @@ test('everything that happened is there once, the newest first, whatever the pag
   const payer = await givenPayer(server, { cash: 10_000n })
   await limitDeposits(server, payer, '500.00')
   await deposit(server, payer, '20.00')
-  await upload(server, payer.token, pngOf(), { kind: 'address', name: 'bill-of-eve.png' })
+  const complaint = { id: crypto.randomUUID(), kind: 'game', text: 'a secret of the round' }
+  await server.call('createComplaint', { token: payer.token, body: complaint })
+  await sql(
+    `insert into player_document (id, player_id, kind, scan, type, bytes, uploaded_at)
+     values (gen_random_uuid(), $1, 'address', 'off', 'image/png', 1, $2)`,
+    [payer.id, server.clock.now()],
+  )
   const token = await open('ada')
   await run(token, 'player note', [payer.id], {}, 'called about a secret')
+  await run(token, 'player block', [payer.id], {}, 'a stolen card')
   await givenLaunches(payer)
   await server.settle()
   const all = await readAll(token, payer.id)
   const texts = JSON.stringify(all)
-  for (const secret of ['secret', 'bill-of-eve', payer.email, '127.0.0.1'])
-    expect(texts).not.toContain(secret)
+  for (const secret of ['secret', payer.email, '127.0.0.1']) expect(texts).not.toContain(secret)
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
   const times = all.map(({ at }) => at)
   expect(times).toEqual(times.toSorted().reverse())
@@ -76,6 +81,10 @@ test('everything that happened is there once, the newest first, whatever the pag
   expect(kindOf('payment')[0]).toMatchObject({ what: 'deposit', amount: '20.00', currency: 'EUR', by: null })
   expect(kindOf('limit')[0]).toMatchObject({ what: 'limit.set', about: 'daily', amount: '500.00', by: null })
   expect(kindOf('note')[0]).toMatchObject({ what: 'player.noted', by: 'staff:ada' })
+  expect(kindOf('case').map(({ what }) => what)).toEqual(expect.arrayContaining(['complaint', 'document']))
+  // They are not there again as actions.
+  expect(kindOf('action').map(({ what }) => what)).toContain('player.blocked')
+  expect(kindOf('action').map(({ what }) => what)).not.toContain('complaint.open')
   expect(kindOf('signIn').at(-1)).toMatchObject({ what: 'registered' })
   const madeUp = await call('getPlayerTimeline', {
     token,
