@@ -28,7 +28,7 @@ export function JournalTable({ entries }: { entries: readonly OfficeJournalEntry
               <td className="whitespace-nowrap">{time(at)}</td>
               <td>{[actor, secondMember ?? ''].filter(Boolean).map(short).join(' + ')}</td>
               <td className="font-semibold">{action}</td>
-              <td className="wrap-anywhere">
+              <td className="min-w-40 wrap-anywhere">
                 {playerId === null ? (
                   short(subject)
                 ) : (
