@@ -51,7 +51,11 @@ const failures: string[] = []
 
 function check(what: string, tool: GoToolName, args: readonly string[], isRefused = false): string {
   const program = findGoTool(tool)
-  if (program === null) throw new Error(`${tool} is missing: run npm run tools`)
+  if (program === null) {
+    process.stdout.write(`FAILED ${what}\n`)
+    failures.push(`${what}: ${tool} is missing: run npm run tools`)
+    return ''
+  }
   const done = spawnSync(program, args, { cwd: home, encoding: 'utf8' })
   const isRight = (done.status === 0) !== isRefused
   process.stdout.write(`${isRight ? 'ok     ' : 'FAILED '} ${what}\n`)
