@@ -1,8 +1,5 @@
 -- How deposits and withdrawals of each day ended, so that reports by method don't read the payments.
 
-alter table invoice add column settled_at timestamptz;
-comment on column invoice.settled_at is 'When it came to its last state. Null while it is open, and for payments that ended before this was recorded';
-
 create table payment_day (
   day date not null,
   type smallint not null,
@@ -33,3 +30,7 @@ comment on table payment_day_due is 'Days of payment_day that must be counted ag
 comment on column payment_day_due.marks is 'Changes since the day was counted. A count removes the row only if there was none meanwhile';
 
 insert into payment_day_due (day) select distinct (created_at at time zone 'UTC')::date from invoice;
+
+-- Last, because payments wait from here until the migration has ended.
+alter table invoice add column settled_at timestamptz;
+comment on column invoice.settled_at is 'When it came to its last state. Null while it is open, and for payments that ended before this was recorded';

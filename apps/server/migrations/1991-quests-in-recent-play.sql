@@ -1,10 +1,6 @@
 -- The progress of active quests moves to recent_play, so that a round changes one row however many quests of its player are active. The
 -- triggers do what the end and the start of a quest need, and add what processes of the version before count in player_quest alone.
 
-alter table recent_play add column quests text;
-comment on column recent_play.quests is
-  'JSON: the progress of all active quests of the player, by the id of player_quest. Of each its version, then of each task what was counted; for different games or studios with the rounds of each. Null before the first quest';
-
 create function quest_progress(quests text, quest uuid) returns jsonb language sql immutable as $$
   select jsonb_agg(
            case jsonb_typeof(task) when 'array' then jsonb_build_object('counted', task ->> 0, 'seen', task -> 1)
@@ -84,6 +80,7 @@ end $$;
 comment on function player_quest_change() is
   'Copies the progress of a changed active quest from recent_play, where it is removed if the quest ends. Locks the row of recent_play';
 
+-- Rounds of players with active quests wait until the migration has ended; those of others do not.
 lock table player_quest in share row exclusive mode;
 insert into recent_play (player_id) select distinct player_id from player_quest on conflict do nothing;
 update recent_play r set quests = q.quests
