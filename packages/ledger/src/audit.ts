@@ -18,6 +18,8 @@ export type AuditCheck = {
    * it leaves out must not look like a difference.
    */
   recent?: Narrowing
+  /** Reads no entries of kinds that can be detached, so that an audit of everything need not leave any out. */
+  readsNoPlay?: boolean
 }
 
 /** By table: a query that selects the part of it to read. */

@@ -94,9 +94,10 @@ export async function auditBooks(
       findings.push(...(await auditPlayers(db, () => listPlayers(db, from, to), pieceEntries)))
     const since = await findWholeSince(db)
     for (const check of allChecks) {
-      if (check.isPerPlayer === true) continue
-      const part = since !== null && check.recent !== undefined && { narrowing: check.recent, value: since }
-      findings.push(...(await runCheck(db, check, part || undefined)))
+      const { isPerPlayer, readsNoPlay, recent } = check
+      if (isPerPlayer === true && readsNoPlay !== true) continue
+      const isPart = since !== null && recent !== undefined && readsNoPlay !== true
+      findings.push(...(await runCheck(db, check, isPart ? { narrowing: recent, value: since } : undefined)))
     }
     return toReport(db, findings)
   })

@@ -15,6 +15,18 @@ const depositUse = `select
   from ledger_entry e join invoice i on i.id = e.group_id
  where e.owner = w.player and e.kind = 'deposit' and e.at >= w.start - interval '1 minute'`
 
+/** Invoices that changed since then. Clocks of processes differ. */
+const CHANGED = "select * from public.invoice where updated_at >= $1::timestamptz - interval '1 hour'"
+
+/** A part of the entries of a few kinds with all entries of these invoices: an invoice is older than its entries. */
+const ENTRIES_OF_CHANGED = `select * from public.ledger_entry
+  where at >= (select least(min(created_at), $1::timestamptz) - interval '1 hour' from (${CHANGED}) c)`
+
+/** What a payout moved. Returns of held money are booked in the group of the deposit. */
+const payoutEntries = `select owner, kind, deltas, split_part(external_id, ':', 2) as invoice from ledger_entry
+  where source = 'payments' and split_part(external_id, ':', 1) in ('hold', 'settle', 'release')
+    and kind in ('withdrawal.hold', 'withdrawal.settle', 'withdrawal.release', 'deposit.held', 'return.failed')`
+
 /** The paid amount of a deposit, credited or held. */
 const paid = `case when state = '${InvoiceState.success}' then amount else 0 end + held_amount`
 
@@ -29,6 +41,12 @@ export const paymentChecks: readonly AuditCheck[] = [
   },
   {
     name: 'each confirmed deposit is booked once, and no other deposit entry exists',
+    isPerPlayer: true,
+    readsNoPlay: true,
+    recent: {
+      invoice: CHANGED,
+      ledger_entry: `${ENTRIES_OF_CHANGED} and (at >= $1 or external_id in (select 'deposit:' || id from (${CHANGED}) c))`,
+    },
     text: `select i.id, e.external_id, i.amount, e.deltas
       from (select * from invoice where type = ${InvoiceType.deposit} and state = '${InvoiceState.success}') i
       full join (select * from ledger_entry where source = 'payments' and kind = 'deposit') e
@@ -73,6 +91,12 @@ export const paymentChecks: readonly AuditCheck[] = [
   },
   {
     name: 'each withdrawal paid with a different amount matches an order of two staff members',
+    readsNoPlay: true,
+    recent: {
+      invoice: CHANGED,
+      staff_order: `select * from public.staff_order
+        where decided_at >= $1 or details->>'invoiceId' in (select id::text from (${CHANGED}) c)`,
+    },
     text: `select coalesce(i.id, o.invoice) as invoice, i.requested_amount, i.amount, o.amount as ordered
       from (select (details->>'invoiceId')::uuid as invoice, (details->>'amount')::bigint as amount
               from staff_order where kind = 'settlement' and outcome = 'done') o
@@ -100,7 +124,8 @@ export const paymentChecks: readonly AuditCheck[] = [
     text: `select c.invoice_id, c.amount, c.taken, c.held_back, i.amount as deposited, e.context
       from chargeback c
       left join (select id, ${paid} as paid, amount from invoice) i on i.id = c.invoice_id
-      left join ledger_entry e on e.owner = c.player_id and e.source = 'payments' and e.external_id = 'chargeback:' || c.invoice_id
+      left join ledger_entry e on e.owner = c.player_id and e.source = 'payments' and e.kind = 'chargeback'
+        and e.external_id = 'chargeback:' || c.invoice_id
       where i.id is null or c.amount > i.paid
          or c.amount not between c.taken + coalesce((e.context->>'shortfall')::bigint, 0)
                              and c.taken + c.held_back + coalesce((e.context->>'shortfall')::bigint, 0) limit 100`,
@@ -131,26 +156,33 @@ export const paymentChecks: readonly AuditCheck[] = [
   },
   {
     name: 'each withdrawal is held once, and settled or released according to its state',
-    text: `select i.id, i.state, e.kinds
-      from invoice i
-      cross join lateral (
-        select coalesce(array_agg(kind order by kind), '{}') as kinds,
-            bool_and(abs(deltas[3]) = case
-              when kind in ('withdrawal.hold', 'deposit.held') then i.requested_amount
-              when kind in ('withdrawal.release', 'return.failed') and i.state = '${InvoiceState.paid}' then i.requested_amount - i.amount
+    isPerPlayer: true,
+    readsNoPlay: true,
+    recent: { invoice: CHANGED, ledger_entry: ENTRIES_OF_CHANGED },
+    text: `select i.id, i.state, i.kinds
+      from (
+        select i.id, i.state, i.returns, i.amount, i.requested_amount,
+            coalesce(array_agg(e.kind order by e.kind) filter (where e.kind is not null), '{}') as kinds,
+            bool_and(abs(e.deltas[3]) = case
+              when e.kind in ('withdrawal.hold', 'deposit.held') then i.requested_amount
+              when e.kind in ('withdrawal.release', 'return.failed') and i.state = '${InvoiceState.paid}' then i.requested_amount - i.amount
               else i.amount end) as is_whole
-          from ledger_entry where owner = i.player_id and source = 'payments'
-           and external_id in ('hold:' || i.id, 'settle:' || i.id, 'release:' || i.id)) e
+          from invoice i left join (${payoutEntries}) e on e.owner = i.player_id and e.invoice = i.id::text
+         where i.type = ${InvoiceType.withdrawal} group by i.id, i.state, i.returns, i.amount, i.requested_amount) i
       cross join lateral (select case when i.returns is null then 'withdrawal.hold' else 'deposit.held' end as hold,
         case when i.returns is null then 'withdrawal.release' else 'return.failed' end as release) k
-      where i.type = ${InvoiceType.withdrawal} and (e.is_whole is not true or e.kinds <> case
+      where i.is_whole is not true or i.kinds <> case
         when i.state = '${InvoiceState.paid}' and i.amount = i.requested_amount then array[k.hold, 'withdrawal.settle']
         when i.state = '${InvoiceState.paid}' then array[k.hold, k.release, 'withdrawal.settle']
         when i.state in ${inSql(releasedPayouts)} then array[k.hold, k.release]
-        else array[k.hold] end) limit 100`,
+        else array[k.hold] end limit 100`,
   },
   {
     name: 'each deposit bonus has the amount and target of its terms',
+    readsNoPlay: true,
+    recent: {
+      player_bonus: `select * from public.player_bonus where player_id in (select player_id from (${CHANGED}) c)`,
+    },
     text: `select b.id, b.cause, b.amount, b.target, i.id as invoice, i.amount as deposit, g.amount as expected_amount, w.target as expected_target
       from player_bonus b
       left join invoice i on i.id = case when b.cause like 'deposit:%' then substr(b.cause, 9)::uuid end
@@ -179,6 +211,8 @@ export const paymentChecks: readonly AuditCheck[] = [
   },
   {
     name: 'each deposit with an issued bonus has a bonus row',
+    readsNoPlay: true,
+    recent: { invoice: CHANGED },
     text: `select i.id, i.player_id, i.bonus_verdict from invoice i
       left join player_bonus b on b.cause = 'deposit:' || i.id
       left join player_freespin f on f.cause = 'deposit:' || i.id
