@@ -9,6 +9,8 @@ export const eventTexts: Readonly<Record<string, readonly [en: string, de: strin
   document: ['document uploaded', 'Dokument hochgeladen'],
   identity: ['proof of identity', 'Identitätsnachweis'],
   payment: ['payment', 'Zahlung'],
+  game: ['game', 'Spiel'],
+  protection: ['protection', 'Spielerschutz'],
   read: ['read', 'gelesen'],
   unread: ['not read', 'ungelesen'],
   daily: ['per day', 'pro Tag'],

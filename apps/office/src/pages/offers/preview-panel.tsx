@@ -58,7 +58,7 @@ function Phone({ preview }: { preview: OfficePreview }) {
       {note !== null && <p className="note">{note}</p>}
       {facts.length > 0 && (
         <>
-          <h4>{terms}</h4>
+          {terms !== '' && <h4>{terms}</h4>}
           <dl>
             {facts.map(({ label, value }) => (
               <div key={label}>
