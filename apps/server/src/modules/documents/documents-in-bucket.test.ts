@@ -40,10 +40,14 @@ test('a document is stored sealed in the bucket, opened by staff, backed up and 
   const opened = { documentId: data?.id ?? '', actor: 'staff:ada', reason: 'reviewed' }
   expect(await openDocument(server.deps, opened)).toMatchObject({ document: { type: 'image/png' } })
 
+  // A day of the ledger is copied too, and other files are not.
   const { files } = server.deps
+  const others = ['ledger-2021-03-30-0000.parquet', 'ledger-2021-03-30.json', 'other.json']
+  for (const name of others) await files.put(name, Buffer.from('{}'))
   const folder = path.join(home, 'backup')
   const { documents } = await backUp({ databaseUrl: server.database.url, files, folder, keys: null })
-  expect(documents?.count).toBe(1)
+  expect(documents?.count).toBe(3)
+  for (const name of others) await files.remove(name)
 
   await server.call('removeDocument', { token, params: { id: data?.id ?? '' } })
   await server.settle()
