@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import type { InvoicesDeps } from './invoices.deps.ts'
 import { publishInvoices } from './invoices.consumer.ts'
 import { invoicesRoutes } from './invoices.routes.ts'
-import { countDaysJob, markDays } from './payment-days.jobs.ts'
+import { countDaysJob, markAgainJob, markDays } from './payment-days.jobs.ts'
 
 export type { InvoicesDeps }
 export {
@@ -65,7 +65,7 @@ export {
   type ReviewReason,
 } from './invoices.tables.ts'
 export { isAmountOpen, isDeclinable, toInvoice } from './invoices.view.ts'
-export { countDaysJob } from './payment-days.jobs.ts'
+export { countDaysJob, markAgainJob } from './payment-days.jobs.ts'
 export { countDueDays, listPaymentCounts } from './payment-days.queries.ts'
 export { type MethodSummary, summarisePayments } from './payment-days.rules.ts'
 export { isOrderUnderWay, ORDER_MS } from './order-windows.ts'
@@ -74,5 +74,5 @@ export const invoicesModule: Module<InvoicesDeps> = {
   name: 'invoices',
   routes: invoicesRoutes,
   consumers: (deps) => [publishInvoices(deps), markDays],
-  jobs: [countDaysJob],
+  jobs: [countDaysJob, markAgainJob],
 }

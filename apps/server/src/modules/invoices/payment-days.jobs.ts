@@ -1,7 +1,7 @@
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { defineBatchConsumer } from '../../platform/outbox/consumer.ts'
 import type { InvoicesDeps } from './invoices.deps.ts'
-import { countPaymentDay, listDueDays, markPaymentDays } from './payment-days.queries.ts'
+import { countPaymentDay, listDueDays, markDaysOfChanged, markPaymentDays } from './payment-days.queries.ts'
 
 /** A new installation of an old database has years to count: the next runs take the rest. */
 const DAYS_PER_RUN = 400
@@ -22,4 +22,15 @@ export const countDaysJob = defineJob({
   async run({ db }: Pick<InvoicesDeps, 'db'>) {
     for (const due of await listDueDays(db, DAYS_PER_RUN)) await countPaymentDay(db, due)
   },
+})
+
+/** What changed in the last two nights is marked again. */
+const MARKED_AGAIN_MS = 2 * 86_400_000
+
+/** A relay of a version without `markDays` copies no events for it while an upgrade runs. */
+export const markAgainJob = defineJob({
+  name: 'invoices.markAgain',
+  cron: '47 2 * * *',
+  run: ({ db, clock }: Pick<InvoicesDeps, 'db' | 'clock'>) =>
+    markDaysOfChanged(db, new Date(clock.now().getTime() - MARKED_AGAIN_MS)),
 })

@@ -14,6 +14,16 @@ export async function markPaymentDays(tx: Tx, invoiceIds: readonly string[]): Pr
   )
 }
 
+/** The days of all payments that changed since then. */
+export async function markDaysOfChanged(db: Db, since: Date): Promise<void> {
+  await db.query(
+    `insert into payment_day_due (day)
+     select distinct (created_at at time zone 'UTC')::date as day from invoice where updated_at >= $1 order by day
+     on conflict (day) do update set marks = payment_day_due.marks + 1`,
+    [since],
+  )
+}
+
 interface DueDay {
   day: string
   marks: bigint

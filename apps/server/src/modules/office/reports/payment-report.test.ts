@@ -10,7 +10,7 @@ import {
 } from '#tests/support/payments/payments.ts'
 import { createOfficeClient } from '#tests/support/staff/office-client.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
-import { countDaysJob } from '../../invoices/index.ts'
+import { countDaysJob, markAgainJob } from '../../invoices/index.ts'
 
 const server = await startCashier()
 const { clock, deps } = server
@@ -66,6 +66,24 @@ test('counts deposits and withdrawals as they are now, and again when one change
   await count()
   expect((await read('bob')).rows[1]).toMatchObject({ open: 0, ended: 1, successRate: '0.00' })
   expect((await read('bob', { from: '2027-03-31', to: '2027-04-01' })).rows).toEqual([])
+})
+
+test('counts again each night what changed without an event', async () => {
+  const later = { from: '2027-04-02', to: '2027-04-02' }
+  clock.set('2027-04-02T12:00:00Z')
+  const winner = await givenPayer(server, { cash: 1_000_000n })
+  const { id } = (await withdraw(server, winner, '3000.00')).data
+  await count()
+  clock.advance(3_600_000)
+  await rows(`withdrawal reject ${id}`, 'bob')
+  // As the relay of a version without the consumer does.
+  await deps.db.query("delete from ledger_outbox; delete from delivery where consumer = 'invoices.markDays'")
+  await count()
+  expect((await read('bob', later)).rows).toMatchObject([{ open: 1, ended: 0 }])
+  clock.advance(20 * 3_600_000)
+  await markAgainJob.run(deps, {})
+  await count()
+  expect((await read('bob', later)).rows).toMatchObject([{ open: 0, ended: 1 }])
 })
 
 test('a file has a line for each day, and needs both days', async () => {
