@@ -28,7 +28,12 @@ const PAGES: Record<string, { targetMs: number; paths: string[] }> = {
   '/loyalty': { targetMs: 10, paths: ['retention/account', 'retention/points', 'retention/terms'] },
   '/profile/bonuses': {
     targetMs: 10,
-    paths: ['game/player-bonuses', 'game/player-freespins', 'game/bonuses', 'game/bonuses/cashback'],
+    paths: [
+      'game/player-bonuses',
+      'game/player-freespins',
+      'game/bonuses?currency=EUR',
+      'game/bonuses/cashback?currency=EUR',
+    ],
   },
   quests: { targetMs: 10, paths: ['retention/quests'] },
   'unread messages': { targetMs: 5, paths: ['notification/messenger/messages?page=1&perPage=3'] },
