@@ -1,7 +1,8 @@
 /**
- * A ledger with a history of equal days, written without playing it: each day, 125 new players bet and win 20 times, and never come
- * back. The audit finds no difference in it.
+ * A ledger with a history of equal days, written without playing it: each day, 125 new players bet and win 20 times, deposit, withdraw the
+ * same sum, cancel a bonus, and never come back. The audit finds no difference in it.
  */
+import { BonusResult, BonusStatus } from '@fairhall/contract'
 import { listDaysToSeal, rollUpDay, sealDay } from '@fairhall/ledger'
 import { Pool } from '@fairhall/postgres'
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
@@ -9,7 +10,10 @@ import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
 const PLAYERS_A_DAY = 125
 const ROUNDS_A_PLAYER = 20
 /** An opening entry, and two for each round. */
-const ENTRIES_A_DAY = PLAYERS_A_DAY * (1 + 2 * ROUNDS_A_PLAYER)
+const ENTRIES_OF_PLAY = 1 + 2 * ROUNDS_A_PLAYER
+/** Of a deposit one, of a withdrawal two, and of a bonus two. */
+const ENTRIES_A_PLAYER = ENTRIES_OF_PLAY + 5
+const ENTRIES_A_DAY = PLAYERS_A_DAY * ENTRIES_A_PLAYER
 const DAY_MS = 86_400_000
 
 /** `n` numbers the players; `$1` is the number of days, `$2` the start of the last one. */
@@ -19,13 +23,41 @@ const PLAYERS = `(select ('10000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0')
 const ROUNDS = `${PLAYERS} cross join lateral (
     select i, p.day + i * interval '1 minute' as at, (md5(p.player::text || i))::uuid as round from generate_series(1, ${ROUNDS_A_PLAYER}) i) r`
 
+/** Of a player, the id of an invoice or of a bonus. */
+const idOf = (what: string) => `(md5(p.player::text || ${what}))::uuid`
+
+const invoices = `insert into invoice (id, number, player_id, account_id, type, state, method, provider, country, currency, requested_amount, amount,
+    base_amount, rates_version, created_at, updated_at, settled_at)
+  select ${idOf('i.what')}, i.what || p.player, p.player, a.id, i.type, i.state, 'card', 'bench', 'DE', 'EUR', 500, 500,
+         500, 1, p.day + interval '1 hour', p.day + interval '2 hours', p.day + interval '2 hours'
+    from ${PLAYERS} join wallet_account a on a.player_id = p.player
+    cross join (values ('deposit', 1, 'success'), ('withdrawal', 2, 'paid')) i (what, type, state)`
+
+const moneyEntries = `insert into ledger_entry (owner, asset, seq, at, kind, source, external_id, group_id, contra, deltas, after, actor, context)
+  select p.player, 'EUR', ${ENTRIES_OF_PLAY} + e.place, p.day + interval '1 hour' + e.place * interval '1 minute', e.kind, e.source,
+         e.id || ':' || ${idOf('e.what')}, ${idOf('e.what')}, e.contra, e.deltas, e.after, 'player:' || p.player, e.context
+    from ${PLAYERS}, (values
+      (1, 'deposit', 'payments', 'deposit', 'deposit', 'payments:bench', '{500,0,0,0}'::bigint[], '{1500,0,0,0}'::bigint[], '{"turnOver": "0"}'::jsonb),
+      (2, 'withdrawal.hold', 'payments', 'hold', 'withdrawal', 'transfer', '{-500,0,500,0}', '{1000,0,500,0}', null),
+      (3, 'withdrawal.settle', 'payments', 'settle', 'withdrawal', 'payments:bench', '{0,0,-500,0}', '{1000,0,0,0}', null),
+      (4, 'bonus.activated', 'bonuses', 'activated', 'bonus', 'operator:bonuses', '{0,100,0,0}', '{1000,100,0,0}', null),
+      (5, 'bonus.cancelled', 'bonuses', 'cancelled', 'bonus', 'operator:bonuses', '{0,-100,0,0}', '{1000,0,0,0}', null)
+    ) e (place, kind, source, id, what, contra, deltas, after, context)`
+
+const bonuses = `insert into player_bonus (id, player_id, offer, cause, currency, amount, target, terms, status, result, activate_by, days,
+    expires_at, created_at, updated_at)
+  select ${idOf("'bonus'")}, p.player, 'bench', 'code:' || p.player, 'EUR', 100, 100,
+         '{"type": "cash", "amount": "100", "wagering": {"multiplier": "1", "of": "bonus", "days": 7}}', ${BonusStatus.finished}, ${BonusResult.cancelled},
+         p.day + interval '8 days', 7, p.day + interval '8 days', p.day, p.day + interval '2 hours'
+    from ${PLAYERS}`
+
 const statements = [
   `select ledger_make_partition($2::timestamptz - n * interval '28 days') from generate_series(0, $1::int / 28 + 2) n`,
   `insert into ledger_owner select player from ${PLAYERS}`,
   `insert into player_state (player, restriction, zone, country) select player, 'none', 'Europe/Berlin', 'DE' from ${PLAYERS}`,
   `insert into player_asset (player, asset) select player, 'EUR' from ${PLAYERS}`,
   `insert into ledger_balance (owner, asset, pockets, seq)
-     select player, 'EUR', '{1000,0,0,0}', ${1 + 2 * ROUNDS_A_PLAYER} from ${PLAYERS}`,
+     select player, 'EUR', '{1000,0,0,0}', ${ENTRIES_A_PLAYER} from ${PLAYERS}`,
   `insert into staff_order (id, kind, player_id, details, sealed_reason, made_by, made_at, decided_by, decided_at, outcome)
      select player, 'correction', player, '{"currency": "EUR", "amount": "1000"}', '', 'staff:one', day, 'staff:other', day, 'done' from ${PLAYERS}`,
   `insert into round (player, provider, external_id, id, asset, game, staked, won, counted, open, opened_at, closed_at)
@@ -39,6 +71,10 @@ const statements = [
        from ${ROUNDS}, (values
          (0, 'bet', '{-100,0,0,0}'::bigint[], '{900,0,0,0}'::bigint[], '{"counted": [0, 0, 0, 0, 0]}'::jsonb),
          (1, 'win', '{100,0,0,0}', '{1000,0,0,0}', null)) e (place, kind, deltas, after, context)`,
+  `insert into wallet_account (player_id, currency, status) select player, 'EUR', 1 from ${PLAYERS}`,
+  invoices,
+  bonuses,
+  moneyEntries,
 ]
 
 /** Returns how many entries there are. The last day is the one before today, and all days are totalled and sealed. */
