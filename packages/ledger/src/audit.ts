@@ -18,7 +18,7 @@ export type AuditCheck = {
    * it leaves out must not look like a difference.
    */
   recent?: Narrowing
-  /** Reads no entries of kinds that can be detached, so that an audit of everything need not leave any out. */
+  /** Reads no entries that can be detached, so that an audit of everything need not leave any out. */
   readsNoPlay?: boolean
 }
 

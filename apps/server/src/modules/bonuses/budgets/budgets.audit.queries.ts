@@ -29,6 +29,16 @@ const expected = `select s.promise, s.offer, s.used, coalesce(w.id, s.promise) a
     left join player_freespin f on f.id = s.promise
     left join player_bonus w on w.cause = 'freespin:' || s.promise`
 
+/** Players whose bonuses started or ended since then. What late wins paid for older ones is left to the audit of everything. */
+const RECENT_PLAYERS = `select owner from public.ledger_entry
+  where kind in ('bonus.activated', 'bonus.played', 'bonus.lost', 'bonus.expired', 'bonus.cancelled', 'bonus.reversed') and at >= $1`
+
+/** Their shares, and those of nothing. */
+const RECENT_SHARES = `select s.* from public.bonus_budget_share s
+  left join public.player_bonus b on b.id = s.promise
+  left join public.player_freespin f on f.id = s.promise
+  where coalesce(b.player_id, f.player_id) is null or coalesce(b.player_id, f.player_id) in (${RECENT_PLAYERS})`
+
 export const budgetChecks: readonly AuditCheck[] = [
   {
     name: 'each budget has taken the sum of its shares',
@@ -40,6 +50,8 @@ export const budgetChecks: readonly AuditCheck[] = [
   },
   {
     name: 'each share of a budget belongs to a bonus, and costs what its player got',
+    readsNoPlay: true,
+    recent: { bonus_budget_share: RECENT_SHARES },
     text: `select x.promise, x.offer, x.used, x.cost from (${expected}) x
       where (x.is_lost or x.used is distinct from ceil(x.cost)::bigint)
         and not exists (select from (${waiting}) w where w.id in (x.promise::text, x.bonus::text)) limit 100`,

@@ -1,6 +1,6 @@
 /** A budget holds what its bonuses can cost, and afterwards what they did cost. */
 import { BonusCodeTrigger } from '@fairhall/contract'
-import { audit } from '@fairhall/ledger'
+import { audit, narrowed } from '@fairhall/ledger'
 import { afterAll, expect, test } from 'vitest'
 import { type Gambler, givenLaunch, playStep } from '#tests/support/payments/money-steps.ts'
 import { copyConfig, copyContent } from '#tests/support/server/config.ts'
@@ -178,3 +178,25 @@ test.each([
   })
   await expect(changed).rejects.toThrow(/budget/)
 })
+
+test.each([
+  ['a share', 'update bonus_budget_share set used = 0 where used > 0'],
+  ['a bonus', "update player_bonus set id = gen_random_uuid() where offer = 'gift'"],
+])(
+  'the audit of the night after finds a change of %s, and of a later night reads less',
+  async (_, statement) => {
+    const nightly = budgetChecks.flatMap(({ text, recent }) => (recent ? [narrowed(text, recent)] : []))
+    const find = (changes: string, days: number) => {
+      const since = new Date(deps.clock.now().getTime() + days * 86_400_000)
+      const found = inTransaction(deps.db, async (tx) => {
+        await tx.query(changes)
+        const { rows } = await tx.query(nightly.join(), [since])
+        throw new Error(`found ${rows.length}`)
+      })
+      return expect(found).rejects
+    }
+    await find('select 1', -1).toThrow('found 0')
+    await find(statement, -1).toThrow(/found [1-9]/)
+    if (statement.includes('share')) await find(statement, 1).toThrow('found 0')
+  },
+)
