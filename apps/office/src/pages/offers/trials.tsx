@@ -15,7 +15,7 @@ export function Trials({ kind, trials }: { kind: ProgrammeKind; trials: readonly
       <h3 className="font-semibold">{t(isOfNow ? 'builder.trialNow' : 'builder.trial')}</h3>
       <dl className="grid gap-1">
         {trials.map((trial) => {
-          const name = trial.names.map(code).join(' · ')
+          const name = (trial.names ?? []).map(code).join(' · ')
           return (
             <div key={name} className="flex items-baseline justify-between gap-3">
               <dt className="min-w-0 wrap-break-word">{name}</dt>

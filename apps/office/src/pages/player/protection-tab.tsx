@@ -15,7 +15,7 @@ export function ProtectionTab({ player: { id } }: { player: OfficePlayer }) {
   const query = useQuery(protectionQuery(id))
   return (
     <WithData query={query}>
-      {({ limits, matches, registers }) => (
+      {({ limits, matches, registers = [] }) => (
         <>
           {registers.length > 0 && <RegisterHolds playerId={id} holds={registers} />}
           <Limits limits={limits} />

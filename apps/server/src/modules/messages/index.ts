@@ -23,7 +23,7 @@ export type { Message } from './messages.queries.ts'
 export { findShownMessage } from './messages.service.ts'
 export { openRenderer } from './messages.view.ts'
 export { type SendDeps, sendCampaignMessages, sendMessages } from './sending.service.ts'
-export type { TemplateName } from './templates.rules.ts'
+export { listTemplates, type TemplateName } from './templates.rules.ts'
 
 const DAY_MS = 86_400_000
 

@@ -51,6 +51,9 @@ export const templates = {
 
 export type TemplateName = keyof typeof templates
 
+export const listTemplates = (topic: MessageTopic): TemplateName[] =>
+  (Object.keys(templates) as TemplateName[]).filter((name) => templates[name].topic === topic)
+
 /** Before the ID of a campaign, whose texts and page are its own. */
 export const CAMPAIGN = 'campaign:'
 

@@ -3,7 +3,9 @@
  * tasks are read from recent play, and what never changes of their quests is kept.
  */
 import { QuestState } from '@fairhall/contract'
+import { channels } from '@fairhall/contract/channels'
 import type { Consumer } from '../../platform/outbox/consumer.ts'
+import type { Event } from '../../platform/outbox/events.ts'
 import { defineSubjectPublications, toPlayer } from '../../platform/realtime/publications.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { listLocales } from '../players/index.ts'
@@ -30,13 +32,16 @@ export const publishQuests = (deps: QuestsDeps): Consumer =>
     },
   })
 
+type ProgressedTask = Event<'quest.progressed'>['tasks'][number]
+
 export function publishTasks(deps: QuestsDeps): Consumer {
   const known = createKnownQuests()
-  return defineSubjectPublications<'quest.progressed', { id: string; index: number }>(deps.realtime, {
+  return defineSubjectPublications<'quest.progressed', ProgressedTask>(deps.realtime, {
     name: 'quests.taskPublications',
     kinds: ['quest.progressed'],
     subjectsOf: ({ tasks }) => tasks,
     entityOf: ({ id, index }) => `${id} ${index}`,
+    channelOf: ({ playerId }) => (playerId === undefined ? null : channels.quests(playerId)),
     async load(tx, subjects) {
       const quests = await readQuests(tx, known, [...new Set(subjects.map(({ id }) => id))])
       const viewers = await viewersOf(deps, tx, [...quests.values()])

@@ -18,7 +18,7 @@ declare module '../../platform/outbox/events.ts' {
   interface Events {
     /** The states of these players' quests changed. */
     'quest.changed': { ids: readonly string[] }
-    /** The progress of tasks changed, by quest and index. */
-    'quest.progressed': { tasks: readonly { id: string; index: number }[] }
+    /** The progress of tasks changed, by quest and index. A version before did not name the players. */
+    'quest.progressed': { tasks: readonly { id: string; index: number; playerId?: string }[] }
   }
 }

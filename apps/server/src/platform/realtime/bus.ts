@@ -31,6 +31,7 @@ export interface Listening {
 
 /** Processes report their number of clients every five seconds; after three missing reports they count as gone. */
 const SILENT_AFTER_S = 15
+const ALONE_AFTER_MS = 120_000
 
 export class Bus {
   readonly #options: BusOptions
@@ -61,9 +62,12 @@ export class Bus {
     return Number((await sumClients(db, SILENT_AFTER_S)) ?? own)
   }
 
-  /** Whether surely no other process has clients: each process sends a message when it starts, and then every five seconds. */
+  /**
+   * Whether surely no other process has clients: each process sends a message when it starts, and then every five seconds. A broken
+   * connection, a stall or a database that refuses the message may last much longer than that.
+   */
   get isAlone(): boolean {
-    return this.#listener !== null && this.#listener.silentMs > SILENT_AFTER_S * 1000
+    return this.#listener !== null && this.#listener.silentMs > ALONE_AFTER_MS
   }
 
   async close(): Promise<void> {

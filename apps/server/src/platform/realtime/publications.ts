@@ -16,8 +16,11 @@ interface PublicationSource<Kind extends EventKind, Subject = Event<Kind>> {
   kinds: readonly Kind[]
   /** Subjects with the same key are the same entity; only the last one counts. */
   entityOf(subject: Subject): string
-  /** The channel of a subject, for those that change with each round: it is not read while no page hears the channel. */
-  channelOf?(subject: Subject): string
+  /**
+   * The channel of a subject, for those that change with each round: it is not read while no page hears the channel. It is asked after the
+   * change was committed, so that a page that subscribes later reads it. Null: always read.
+   */
+  channelOf?(subject: Subject): string | null
   /** Reads the current state of the entities, each of which is listed once. */
   load(tx: Tx, subjects: readonly Subject[]): Promise<readonly Outgoing[]>
 }
@@ -55,9 +58,10 @@ export function defineSubjectPublications<Kind extends EventKind, Subject>(
     async handle(tx, events) {
       const subjects = events.flatMap((event) => source.subjectsOf(event))
       const newest = newestOfEach(subjects, (one) => source.entityOf(one))
-      const heard = newest.filter(
-        (one) => source.channelOf === undefined || !realtime.skip(source.channelOf(one)),
-      )
+      const heard = newest.filter((one) => {
+        const channel = source.channelOf?.(one) ?? null
+        return channel === null || !realtime.skip(channel)
+      })
       if (heard.length === 0) return
       const publications = await source.load(tx, heard)
       if (publications.length > 0) await realtime.publishAll(publications)

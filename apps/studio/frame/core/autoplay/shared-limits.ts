@@ -55,7 +55,11 @@ export function createSharedLimits() {
           if (isOver) for (const member of members) if (member !== own) member.end()
           return isOver
         },
-        leave: () => void members.delete(own),
+        leave() {
+          // The result of the last bet was never learned.
+          net -= own.atRisk
+          members.delete(own)
+        },
       }
     },
   }

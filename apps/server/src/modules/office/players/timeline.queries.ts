@@ -2,6 +2,7 @@
  * SQL of a player's timeline. Each source reads one page from an index of the player, so that a page costs the same however much happened
  * before. The limit of a source is inside, or the database would sort all of it.
  */
+import { listTemplates } from '../../messages/index.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { keyBelow, type Last, type Source, sourceRules, sources } from './timeline.rules.ts'
 
@@ -35,6 +36,20 @@ const LIMITS = `(action like 'limit.%' or action like 'exclusion.%' or action in
 const NOTE = `action = 'player.noted'`
 /** What other sources show. */
 const SHOWN = `action in ('player.noted', 'player.documentAdded', 'complaint.open', 'signal.found')`
+
+const messages = (where: string): SourceSql => ({
+  from: 'player_message where player_id = $1',
+  at: 'created_at',
+  key: 'id',
+  data: `jsonb_build_object('template', template, 'values', "values", 'isRead', read_at is not null,
+    'removedAt', removed_at, 'cause', cause)`,
+  where,
+})
+/** Limits, signs of harm and exclusions. */
+const OF_PROTECTION = `template in (${listTemplates('limit')
+  .map((name) => `'${name}'`)
+  .join(', ')})`
+const OF_COMPLAINTS = `template like 'complaint%'`
 
 const sql: Readonly<Record<Source, SourceSql>> = {
   session: {
@@ -88,13 +103,9 @@ const sql: Readonly<Record<Source, SourceSql>> = {
     key: 'id',
     data: `jsonb_build_object('cause', cause_kind, 'amount', amount::text, 'currency', currency)`,
   },
-  message: {
-    from: 'player_message where player_id = $1',
-    at: 'created_at',
-    key: 'id',
-    data: `jsonb_build_object('template', template, 'values', "values", 'isRead', read_at is not null,
-      'removedAt', removed_at, 'cause', cause)`,
-  },
+  message: messages(`not (${OF_PROTECTION}) and not (${OF_COMPLAINTS})`),
+  protectionMessage: messages(OF_PROTECTION),
+  complaintMessage: messages(OF_COMPLAINTS),
   campaign: {
     from: 'campaign_contact c join campaign_run r on r.id = c.run_id where c.player_id = $1',
     at: 'c.due_at',

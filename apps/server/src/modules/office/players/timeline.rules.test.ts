@@ -13,7 +13,7 @@ test.each([
   [`${at.toISOString()}~1~42`, null],
   [`${at.toISOString()}~13~${id}`, null],
   [`${at.toISOString()}~9~a b`, null],
-  [`${at.toISOString()}~17~${id}`, null],
+  [`${at.toISOString()}~19~${id}`, null],
   [`${at.toISOString()}~-1~${id}`, null],
   [`5~1~${id}`, null],
 ])('reads the cursor %s', (cursor, last) => {

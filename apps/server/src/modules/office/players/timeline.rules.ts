@@ -25,6 +25,8 @@ export const sources = [
   'limit',
   'action',
   'registration',
+  'protectionMessage',
+  'complaintMessage',
 ] as const
 export type Source = (typeof sources)[number]
 
@@ -53,6 +55,8 @@ export const sourceRules: Readonly<Record<Source, SourceRule>> = {
   limit: { kind: 'limit', key: 'number', view: 'player.protection' },
   action: { kind: 'action', key: 'number', view: 'journal.read' },
   registration: { kind: 'signIn', key: 'uuid' },
+  protectionMessage: { kind: 'message', key: 'uuid', view: 'player.protection' },
+  complaintMessage: { kind: 'message', key: 'uuid', view: 'complaint.list' },
 }
 
 export function listSources(mayRead: (view: View) => boolean, kind: OfficeEventKind | undefined): Source[] {

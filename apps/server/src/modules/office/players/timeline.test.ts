@@ -86,6 +86,13 @@ test('everything that happened is there once, the newest first, whatever the pag
   expect(kindOf('action').map(({ what }) => what)).toContain('player.blocked')
   expect(kindOf('action').map(({ what }) => what)).not.toContain('complaint.open')
   expect(kindOf('signIn').at(-1)).toMatchObject({ what: 'registered' })
+  // Messages about a limit or a complaint need what these need.
+  const about = async (member: string) =>
+    (await readAll(await open(member), payer.id, 'message')).map((event) => event.about ?? '')
+  const isSensitive = (title: string) => /limit|complaint/i.test(title)
+  expect((await about('ada')).filter(isSensitive)).toHaveLength(2)
+  expect((await about('bob')).filter(isSensitive)).toEqual([])
+  expect(await about('bob')).not.toEqual([])
   const madeUp = await call('getPlayerTimeline', {
     token,
     params: { id: payer.id },

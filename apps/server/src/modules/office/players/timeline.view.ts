@@ -131,6 +131,21 @@ function journal({ data }: EventRow, { playerId }: Context): Described {
   return { what: String(data['action']), by: actor === `player:${playerId}` ? null : actor }
 }
 
+function messageOf({ key, at, data }: EventRow, { playerId, titleOf }: Context): Described {
+  const message = {
+    id: key,
+    playerId,
+    cause: String(data['cause']),
+    template: String(data['template']),
+    values: data['values'] as Message['values'],
+    createdAt: at,
+    readAt: null,
+    removedAt: data['removedAt'] == null ? null : new Date(String(data['removedAt'])),
+    version: 1,
+  }
+  return { what: 'message', about: titleOf(message), state: data['isRead'] === true ? 'read' : 'unread' }
+}
+
 const documentStates: Readonly<Record<number, string>> = { 1: 'waiting', 2: 'accepted', 3: 'refused' }
 
 const describe: Readonly<Record<Source, (row: EventRow, context: Context) => Described>> = {
@@ -179,20 +194,9 @@ const describe: Readonly<Record<Source, (row: EventRow, context: Context) => Des
     about: textOf(data['cause']),
     ...moneyOf(context, data['amount'], data['currency']),
   }),
-  message: ({ key, at, data }, { playerId, titleOf }) => {
-    const message = {
-      id: key,
-      playerId,
-      cause: String(data['cause']),
-      template: String(data['template']),
-      values: data['values'] as Message['values'],
-      createdAt: at,
-      readAt: null,
-      removedAt: data['removedAt'] == null ? null : new Date(String(data['removedAt'])),
-      version: 1,
-    }
-    return { what: 'message', about: titleOf(message), state: data['isRead'] === true ? 'read' : 'unread' }
-  },
+  message: messageOf,
+  protectionMessage: messageOf,
+  complaintMessage: messageOf,
   campaign: ({ data }) => ({
     what: String(data['channel']),
     about: textOf(data['campaign']),

@@ -2,7 +2,6 @@
  * Saves what was counted. A completed quest owes its reward in the same transaction, or waits for its player's claim. So a crash
  * in between, a repeat or a second process never counts or rewards anything twice.
  */
-import { channels } from '@fairhall/contract/channels'
 import type { Tx } from '../../../platform/database/database.ts'
 import { announce } from '../../../platform/outbox/publish-event.ts'
 import { saveRecentQuests } from '../../facts/index.ts'
@@ -78,7 +77,7 @@ export const rewardOf = ({
   terms: terms.reward.offer,
 })
 
-type SaveDeps = Pick<QuestsDeps, 'clock' | 'random' | 'realtime'>
+type SaveDeps = Pick<QuestsDeps, 'clock' | 'random'>
 
 /** The quests of a player that are still active, and the text that recent play gets. */
 interface SavedQuests {
@@ -88,7 +87,7 @@ interface SavedQuests {
 
 /**
  * Completes quests. Returns those of each player with changed progress, which the caller saves in recent play. It has locked the rows of
- * the players. Progress is announced only for players with an open page, because it changes with nearly every round.
+ * the players.
  */
 export async function saveQuests(
   deps: SaveDeps,
@@ -96,17 +95,15 @@ export async function saveQuests(
   ofPlayers: ReadonlyMap<string, readonly CountedQuest[]>,
 ): Promise<ReadonlyMap<string, SavedQuests>> {
   const saved = new Map<string, SavedQuests>()
-  const tasks: { id: string; index: number }[] = []
+  const tasks: { id: string; index: number; playerId: string }[] = []
   const completed: CountedQuest[] = []
   for (const [playerId, quests] of ofPlayers) {
     const changed = quests.filter((quest) => quest.changed.size > 0)
     if (changed.length === 0) continue
-    const visible: typeof tasks = []
     for (const quest of changed) {
-      for (const index of applyChanges(quest)) visible.push({ id: quest.id, index })
+      for (const index of applyChanges(quest)) tasks.push({ id: quest.id, index, playerId })
       if (quest.completedAt !== null) completed.push(quest)
     }
-    if (visible.length > 0 && !deps.realtime.skip(channels.quests(playerId))) tasks.push(...visible)
     saved.set(playerId, { text: writeRecentQuests(quests), quests })
   }
   if (completed.length > 0) await complete(deps, tx, completed, saved)
