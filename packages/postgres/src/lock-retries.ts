@@ -22,6 +22,8 @@ export const lockRetries: LockRetries = {
 }
 
 const LOCK_NOT_AVAILABLE = '55P03'
+const DEADLOCK = '40P01'
+const RETRIED: ReadonlySet<string | undefined> = new Set([LOCK_NOT_AVAILABLE, DEADLOCK])
 
 /**
  * `change` starts its own transaction with `lockTimeoutMs` and rolls it back before it throws.
@@ -37,7 +39,7 @@ export async function runWithLockRetries(
     try {
       return await change()
     } catch (error) {
-      if (!(error instanceof pg.DatabaseError) || error.code !== LOCK_NOT_AVAILABLE) throw error
+      if (!(error instanceof pg.DatabaseError) || !RETRIED.has(error.code)) throw error
       const who = await findLongest(client)
       if (attempt === tries)
         throw new Error(`a table that it changes is in use (${who}): start again when that has ended.`, {

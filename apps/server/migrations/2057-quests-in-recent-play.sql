@@ -80,7 +80,10 @@ end $$;
 comment on function player_quest_change() is
   'Copies the progress of a changed active quest from recent_play, where it is removed if the quest ends. Locks the row of recent_play';
 
--- Rounds of players with active quests wait until the migration has ended; those of others do not.
+-- Rounds of players with active quests wait until the migration has ended; those of others do not. Counting locks these rows first too.
+do $$ begin
+  perform from recent_play where player_id in (select player_id from player_quest where state = 2) order by player_id for update;
+end $$;
 lock table player_quest in share row exclusive mode;
 insert into recent_play (player_id) select distinct player_id from player_quest on conflict do nothing;
 update recent_play r set quests = q.quests
