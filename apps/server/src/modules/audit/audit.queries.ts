@@ -22,6 +22,8 @@ export async function readSnapshot<R>(pool: Connections, read: (db: Queryable) =
   let isOpen = true
   try {
     await client.query('begin isolation level repeatable read read only')
+    // Before the snapshot, which would otherwise lack the entries of a month that is detached or attached meanwhile.
+    await client.query('lock table ledger_entry in access share mode')
     const result = await read(client)
     await client.query('commit')
     isOpen = false

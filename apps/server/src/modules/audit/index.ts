@@ -11,8 +11,8 @@ export {
   whyNotAccept,
 } from './acceptances.service.ts'
 export { textOf } from './acceptances.rules.ts'
-export { archiveDay, checkArchivedDay } from './archive/archive.service.ts'
-export { attachNextMonth, detachNextMonth, WrongMonth } from './archive/detaching.service.ts'
+export { archiveDay, checkArchivedDay, WrongMonth } from './archive/archive.service.ts'
+export { attachNextMonth, detachNextMonth } from './archive/detaching.service.ts'
 export { listArchivedDays } from './archive/archive.queries.ts'
 export { listAuditFindings } from './findings.queries.ts'
 export { auditBooks, auditRecent, type AuditReport } from './audit.service.ts'

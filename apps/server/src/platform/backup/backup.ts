@@ -64,6 +64,8 @@ export async function backUp({ databaseUrl, files, folder, keys }: BackupOptions
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
+    // Before the snapshot, which would otherwise lack the entries of a month that is detached or attached meanwhile.
+    await client.query('lock table ledger_entry in access share mode')
     const tables = await copyAll(client, folder, keys)
     await client.query('commit')
     // After the snapshot: a file is stored before its row, so each row that was not removed since finds its file.

@@ -9,6 +9,7 @@ import {
   type AuditFinding,
   checkArchivedPiece,
   checkStayed,
+  findDetachedUntil,
   type Queryable,
   type Range,
   rangeOfDay,
@@ -60,9 +61,14 @@ export class ArchiveDiffers extends Error {
   }
 }
 
+/** The month can't be stored, detached or attached now. */
+export class WrongMonth extends Error {
+  override name = 'WrongMonth'
+}
+
 /**
  * Stores a sealed day, again if it is stored already.
- * @throws ArchiveDiffers; StorageAway
+ * @throws WrongMonth if the day is detached; ArchiveDiffers; StorageAway
  */
 export async function archiveDay(
   { db, files }: ArchiveDeps,
@@ -75,18 +81,29 @@ export async function archiveDay(
   for await (const { owners, entries } of readDay(db, day, partEntries)) {
     const name = nameOf(day, parts.length)
     const content = toParquet(entries, { day, seal: seal.hash })
+    await refuseDetached(db, day)
     await files.put(name, content)
     const bytes = content.length
     parts.push({ name, owners, entries: entries.length, bytes, sha256: sha256(content) })
   }
   const manifest: Manifest = { format: 1, day, entries: String(seal.entries), seal: seal.hash, parts }
   const content = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)
+  await refuseDetached(db, day)
   await files.put(manifestOf(day), content)
   const digest = sha256(content)
   const findings = await checkFiles({ db, files }, day, digest)
   if (findings.length > 0) throw new ArchiveDiffers(day, findings)
   const bytes = BigInt(parts.reduce((sum, part) => sum + part.bytes, 0))
   await saveArchive(db, { day, entries: seal.entries, files: parts.length, bytes, digest })
+}
+
+/** Only the files have all entries of a detached day. Asked after each reading, so whatever was read was whole. */
+async function refuseDetached(db: Queryable, day: string): Promise<void> {
+  const detachedUntil = await findDetachedUntil(db)
+  if (detachedUntil !== null && new Date(day) < detachedUntil)
+    throw new WrongMonth(
+      `${day} can't be stored: its month is detached, and its bets and wins are only in its files. Restore these from a backup.`,
+    )
 }
 
 /** Reads all files of a stored day and compares them with its seal. */

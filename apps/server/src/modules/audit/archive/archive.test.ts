@@ -19,7 +19,8 @@ import { entryOf, openTestLedger, type TestLedger, transaction } from '#tests/su
 import type { FileStorage } from '../../../platform/storage/file-storage.ts'
 import { openFolder } from '../../../platform/storage/folder-storage.ts'
 import { findArchive } from './archive.queries.ts'
-import { archiveDay, checkArchivedDay, readArchivedDay } from './archive.service.ts'
+import { readSnapshot } from '../audit.queries.ts'
+import { archiveDay, checkArchivedDay, readArchivedDay, WrongMonth } from './archive.service.ts'
 import { fromParquet, toParquet } from './entry-file.ts'
 
 const DAY = '2021-03-30'
@@ -218,6 +219,14 @@ describe('a month', () => {
     await books.expectRightBooks()
   })
 
+  test('stays while a snapshot of the audit is open, before it has read an entry', async () => {
+    await readSnapshot(books.pool, async () => {
+      const detached = transaction(books.pool, (tx) => detachMonth(tx, month.month, leaving))
+      await expect(detached).rejects.toMatchObject({ code: '55P03' })
+    })
+    expect(await findDetachedUntil(books.pool)).toBeNull()
+  })
+
   test('is closed and append-only while it is detached, and a change of an entry that stayed is found', async () => {
     await transaction(books.pool, (tx) => detachMonth(tx, month.month, leaving))
     const insert = `insert into ledger_entry select (json_populate_record(e, '{"seq":99,"external_id":"late"}')).* from ledger_entry e`
@@ -235,6 +244,12 @@ describe('a month', () => {
       await client.query('rollback')
     }
     client.release()
+  })
+
+  test('is not stored while it is detached, because only its files have all entries', async () => {
+    const isChanged = { put: () => Promise.reject(new Error('a file was changed')) }
+    await expect(archive({ ...deps(), files: { ...files, ...isChanged } })).rejects.toThrow(WrongMonth)
+    expect(await check()).toEqual([])
   })
 
   test('does not come back with other entries than were sealed', async () => {

@@ -13,7 +13,13 @@ import {
   whyNotDetach,
 } from '@fairhall/ledger'
 import { type Db, inTransaction } from '../../../platform/database/database.ts'
-import { type ArchiveDeps, ArchiveDiffers, checkArchivedDay, readArchivedDay } from './archive.service.ts'
+import {
+  type ArchiveDeps,
+  ArchiveDiffers,
+  checkArchivedDay,
+  readArchivedDay,
+  WrongMonth,
+} from './archive.service.ts'
 import { findOpenBefore } from './archive.queries.ts'
 
 type DetachingDeps = ArchiveDeps & { db: Db }
@@ -23,11 +29,6 @@ const leaving: Leaving = { kinds: ['bet', 'win'], keptKey: 'released' }
 
 /** Entries stay at least this long: a year, and time for the statements and reports about it. */
 const ONLINE_DAYS_MIN = 400
-
-/** The month can't be detached or attached now. */
-export class WrongMonth extends Error {
-  override name = 'WrongMonth'
-}
 
 interface MovedMonth {
   month: string
