@@ -142,7 +142,7 @@ describe('the amount that a bound allows or refuses', () => {
     expect(await amountsOf('invitation', payer.id, { level: 'keystone' })).toEqual(['100000 EUR'])
   })
 
-  test('is also the one that a message of a provider states, whatever its payment was requested for', async () => {
+  test('is the larger one of a payment and of the message about it', async () => {
     const payer = await givenPayer(server)
     const { invoiceId } = (await deposit(server, payer, '50.00')).data
     await sendMessage(server, messageOf(invoiceId))
@@ -150,7 +150,7 @@ describe('the amount that a bound allows or refuses', () => {
     const id = (await rows(`message list ${invoiceId}`))[0]?.['message'] ?? ''
     const replay = { usage: '<message>' }
     const subject = await subjectOfCommand(server.deps, replay, { args: [id], options: {} })
-    expect(subject.amounts.map(({ amount }) => amount)).toEqual([5000n, 90_000n])
+    expect(subject.amounts.map(({ amount }) => amount)).toEqual([90_000n])
     // As if it had arrived before its payment was known.
     await server.deps.db.query('update payment_message set invoice_id = null where id = $1', [id])
     expect(await subjectOfCommand(server.deps, replay, { args: [id], options: {} })).toEqual(subject)
