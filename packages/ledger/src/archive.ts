@@ -52,15 +52,35 @@ const resealedFromFile = narrowed(resealed, {
 })
 
 /** Compares the entries of a piece, as they are in a file, with what was sealed. */
-export function checkArchivedPiece(
+export async function checkArchivedPiece(
   db: Queryable,
   day: string,
-  { owners, entries }: ArchivedPiece,
+  piece: ArchivedPiece,
 ): Promise<AuditFinding[]> {
   const { from, to } = rangeOfDay(day)
+  const { owners, entries } = piece
   const check = { name: SEALED_ENTRIES, text: resealedFromFile }
-  return findDifferences(db, check, [from, to, owners.from, owners.to, day, toRecords(entries)])
+  return [
+    ...findStrays(day, piece),
+    ...(await findDifferences(db, check, [from, to, owners.from, owners.to, day, toRecords(entries)])),
+  ]
 }
+
+const STRAYS_MAX = 100
+
+/** Entries of other days or owners, which the comparison with the seals of these does not read. */
+function findStrays(day: string, { owners, entries }: ArchivedPiece): AuditFinding[] {
+  const { from, to } = rangeOfDay(day)
+  const isStray = ({ owner, at }: ArchivedEntry) =>
+    owner < owners.from || owner > owners.to || BigInt(at) < toMicros(from) || BigInt(at) >= toMicros(to)
+  const strays = entries.filter(isStray).slice(0, STRAYS_MAX)
+  return strays.map(({ owner, asset, seq, at }) => ({
+    check: SEALED_ENTRIES,
+    difference: { owner, asset, seq, day, at: toTime(at), problem: 'it is of another day or owner' },
+  }))
+}
+
+const toMicros = (at: Date) => BigInt(at.getTime()) * 1000n
 
 /** As JSON for `json_populate_recordset`. Numbers and contexts are copied as text, so that no digit is lost. */
 export function toRecords(entries: readonly ArchivedEntry[]): string {

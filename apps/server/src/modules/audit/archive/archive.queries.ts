@@ -47,15 +47,18 @@ export async function saveArchive(
 
 /** What began before then and still needs its entries, as a reason; null: nothing. */
 export async function findOpenBefore(db: Queryable, end: Date): Promise<string | null> {
-  const { rows } = await db.query<{ hasRound: boolean; hasBonus: boolean }>(
+  const { rows } = await db.query<{ hasRound: boolean; hasBonus: boolean; hasStatement: boolean }>(
     `select exists (select from player_asset s join round r on r.player = s.player and r.asset = s.asset
                         where s.rounds_open > 0 and r.open and r.opened_at < $1) as "hasRound",
         exists (select from player_asset s join player_bonus b on b.id = s.bonus_id
-                 where b.created_at < $1::timestamptz + interval '2 days') as "hasBonus"`,
+                 where b.created_at < $1::timestamptz + interval '2 days') as "hasBonus",
+        exists (select from affiliate_statement
+                 where state = 'open' and starts_on::timestamp at time zone 'UTC' < $1) as "hasStatement"`,
     [end],
   )
   if (rows[0]?.hasRound === true) return 'a round that began before its end is open'
-  return rows[0]?.hasBonus === true ? 'a bonus from before its end is active' : null
+  if (rows[0]?.hasBonus === true) return 'a bonus from before its end is active'
+  return rows[0]?.hasStatement === true ? 'an affiliate statement of it or of an earlier month is open' : null
 }
 
 export async function listArchivedDays(db: Queryable): Promise<string[]> {

@@ -155,12 +155,18 @@ async function openManifest(
   const findings: AuditFinding[] = []
   if (manifest.seal !== seal?.hash || manifest.day !== day)
     findings.push(problem(day, 'it has the seal of another day', name))
-  // Each part is compared with the seals of its owners. So if these are all entries, none is missing and none is there twice.
+  // Each part is compared with the seals of its owners, and has no other entries. So if no owner is in two parts, and these are all
+  // entries, none is missing and none is there twice.
+  if (!isAscending(manifest.parts.map(({ owners }) => owners)))
+    findings.push(problem(day, 'its parts do not follow each other', name))
   const entries = manifest.parts.reduce((sum, part) => sum + part.entries, 0)
   if (BigInt(entries) !== seal?.entries)
     findings.push(problem(day, `it has ${entries} entries in its files`, name))
   return { parts: manifest.parts, findings }
 }
+
+const isAscending = (ranges: readonly Range<string>[]): boolean =>
+  ranges.every(({ from, to }, place) => from <= to && (place === 0 || from > (ranges[place - 1]?.to ?? '')))
 
 async function openPart(
   { files }: ArchiveDeps,

@@ -145,18 +145,41 @@ test.each<[string, (rows: Row[]) => Row[]]>([
   ['an entry twice', (rows) => [...rows, ...rows]],
   ['an entry of another day', ([row, ...rest]) => [{ ...(row as Row), at: '0' }, row as Row, ...rest]],
 ])('finds %s, even if all checksums are made again', async (_what, change) => {
-  const rows = change(await fromParquet(await read(FIRST)))
+  expect((await checkForged(change(await fromParquet(await read(FIRST))))).length).toBeGreaterThan(0)
+})
+
+/** Checks the day with other rows in its first file, and another list of parts. All checksums fit. */
+async function checkForged(rows: Row[], partsOf = (parts: unknown[]) => parts): Promise<unknown[]> {
   const content = toParquet(rows, {})
   const manifest = JSON.parse((await read(MANIFEST)).toString())
   const sha256 = (of: Buffer) => createHash('sha256').update(of).digest('hex')
   Object.assign(manifest.parts[0], { entries: rows.length, sha256: sha256(content) })
+  manifest.parts = partsOf(manifest.parts)
   const again = Buffer.from(JSON.stringify(manifest))
   const changed = replaced({ [FIRST]: content, [MANIFEST]: again })
   await books.pool.query("update ledger_archive set digest = decode($1, 'hex')", [sha256(again)])
-  expect((await check({ ...deps(), files: changed })).length).toBeGreaterThan(0)
+  const found = await check({ ...deps(), files: changed })
   // Nothing else differs.
   await archive()
   expect(await check()).toEqual([])
+  return found
+}
+
+test('finds parts that only have as many entries as were sealed', async () => {
+  const rows = await fromParquet(await read(FIRST))
+  expect(await checkForged(rows)).toEqual([])
+  const [row] = rows as [Row]
+  const strays = [
+    { ...row, at: '0' },
+    { ...row, owner: `ff${row.owner.slice(2)}` },
+  ]
+  for (const stray of strays)
+    expect(await checkForged([...rows, stray], ([first]) => [first])).toEqual([
+      'it is of another day or owner',
+    ])
+  // Of one entry.
+  const again = await checkForged(rows, ([, second]) => [second, second, second])
+  expect(again).toEqual(['its parts do not follow each other'])
 })
 
 describe('a month', () => {
@@ -253,12 +276,18 @@ describe('a month', () => {
   })
 
   test('does not come back with other entries than were sealed', async () => {
-    async function* changed(day: string) {
-      for await (const { owners, entries } of read(day))
-        yield { owners, entries: entries.map((entry) => ({ ...entry, actor: 'other' })) }
+    const changes: ((entries: readonly Row[]) => Row[])[] = [
+      (entries) => entries.map((entry) => ({ ...entry, actor: 'other' })),
+      // An entry of another part's owner.
+      (entries) => [...entries, { ...(entries[0] as Row), owner: `77${entries[0]?.owner.slice(2)}` }],
+    ]
+    for (const change of changes) {
+      const changed = async function* (day: string) {
+        for await (const { owners, entries } of read(day)) yield { owners, entries: change(entries) }
+      }
+      const attach = transaction(books.pool, (tx) => attachMonth(tx, month, changed))
+      await expect(attach).rejects.toThrow(AttachedDiffers)
     }
-    const attach = transaction(books.pool, (tx) => attachMonth(tx, month, changed))
-    await expect(attach).rejects.toThrow(AttachedDiffers)
     await transaction(books.pool, (tx) => attachMonth(tx, month, read))
     await books.expectRightBooks()
   })

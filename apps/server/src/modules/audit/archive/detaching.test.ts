@@ -71,6 +71,15 @@ test('a month stays for 400 days, and while a round that began in it is open', a
   for (const statement of reopen(true)) await database.db.query(statement)
   await expect(detachNextMonth(owner, LATER)).rejects.toThrow('a round that began before its end is open')
   for (const statement of reopen(false)) await database.db.query(statement)
+  await database.db.query(
+    `insert into affiliate_partner (id, name, email, added_by, added_at) values ('partner', 'Partner', 'partner@example.com', 'staff:ada', now())`,
+  )
+  await database.db.query(
+    `insert into affiliate_statement (id, partner_id, starts_on, ends_on, state)
+     values (gen_random_uuid(), 'partner', '2025-03-01', '2025-04-01', 'open')`,
+  )
+  await expect(detachNextMonth(owner, LATER)).rejects.toThrow('an affiliate statement of it')
+  for (const table of ['statement', 'partner']) await database.db.query(`delete from affiliate_${table}`)
 })
 
 test('after a month was detached, the books are right, and what its rounds need is refused until it is attached', async () => {
