@@ -15,7 +15,7 @@ import { auditDay } from './archive/sealed-day.ts'
 import { insertAcceptances, listAcceptedHashes } from './acceptances.queries.ts'
 import { divide, hashOf, textOf } from './acceptances.rules.ts'
 import { allChecks } from './audit.checks.ts'
-import { OF_PLAYERS, readInPieces, runCheck } from './audit.queries.ts'
+import { keepWhole, OF_PLAYERS, readInPieces, runCheck } from './audit.queries.ts'
 
 /** A check lists at most a hundred differences. If a day has more, nobody can know that they have read all of them. */
 const DIFFERENCES_MAX = 99
@@ -46,14 +46,18 @@ export function findDayDifferences(
   )
 }
 
-/** Their balances start from seals each night, and from their first entry in their own night. */
+/**
+ * Their balances start from seals each night, and from their first entry in their own night, unless it is detached: as in the nightly
+ * audit, such owners are left out of checks of whole histories.
+ */
 async function auditOwners(db: Queryable, owners: readonly string[]): Promise<AuditFinding[]> {
   const open = await auditOpenDays(db)
   const findings = open.filter(
     (finding) => isCancelled(finding) || ownerOf(finding.difference).some((owner) => owners.includes(owner)),
   )
+  const whole = await keepWhole(db, owners)
   for (const check of allChecks.filter(({ isPerPlayer }) => isPerPlayer))
-    findings.push(...(await runCheck(db, check, { narrowing: OF_PLAYERS, value: owners })))
+    findings.push(...(await runCheck(db, check, { narrowing: OF_PLAYERS, value: whole })))
   return findings
 }
 

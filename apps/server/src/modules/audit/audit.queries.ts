@@ -114,6 +114,15 @@ export interface PlayerSize {
 const hasDetached = (owner: string) => `exists (
   select from ledger_seal_owner s where s.owner = ${owner} and s.day < (${DETACHED_UNTIL} at time zone 'UTC')::date)`
 
+/** Those of the owners whose history is in the database. */
+export async function keepWhole(db: Queryable, owners: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ owner: string }>(
+    `select owner::text as owner from unnest($1::uuid[]) o(owner) where not ${hasDetached('o.owner')}`,
+    [owners],
+  )
+  return rows.map(({ owner }) => owner)
+}
+
 /** The players from one id to another whose history is in the database, with its length. */
 export async function listPlayers(db: Queryable, from: string, to: string): Promise<PlayerSize[]> {
   const { rows } = await db.query<{ player: string; entries: string }>(

@@ -17,6 +17,7 @@ import {
 import { listAcceptedHashes } from './acceptances.queries.ts'
 import { divide } from './acceptances.rules.ts'
 import type { FileStorage } from '../../platform/storage/file-storage.ts'
+import { StorageAway } from '../../platform/storage/storage-away.ts'
 import { auditDay } from './archive/sealed-day.ts'
 import { allChecks } from './audit.checks.ts'
 import { daysOfNight, ownersOfNight } from './audit.rules.ts'
@@ -72,6 +73,7 @@ const DAYS_MAX = 31
 const PIECE_PLAYERS_MAX = 5000
 /** Names the finding if the players can't even be listed in time. */
 const PLAYERS_LISTED = 'the players to recompute are listed'
+const FILES_THERE = 'the store has the files of each day that is reread'
 
 /**
  * Recomputes everything. A snapshot of 0 ms is not limited. Of detached months, it reads the files; checks of single players leave out
@@ -120,9 +122,23 @@ export async function auditRecent(
   })
 }
 
+/** A store that does not answer is a finding, so that those of other days and checks are kept. */
+async function auditDayIfThere(
+  db: Queryable,
+  day: string,
+  files: FileStorage | null,
+): Promise<AuditFinding[]> {
+  try {
+    return await auditDay(db, day, files)
+  } catch (error) {
+    if (!(error instanceof StorageAway)) throw error
+    return [{ check: FILES_THERE, difference: { day, error: 'the store of files is away' } }]
+  }
+}
+
 async function auditAllSeals(db: Queryable, files: FileStorage | null): Promise<AuditFinding[]> {
   const findings = await auditSeals(db)
-  for (const day of await listSealedDays(db)) findings.push(...(await auditDay(db, day, files)))
+  for (const day of await listSealedDays(db)) findings.push(...(await auditDayIfThere(db, day, files)))
   return findings
 }
 
@@ -184,7 +200,7 @@ async function auditSealsOfNight(
   const days = await listSealedDays(db)
   const reread = daysOfNight(nightOf(now), days.length, REREAD_DAYS).map((index) => days[index] as string)
   for (const day of new Set([...days.slice(-1), ...reread]))
-    findings.push(...(await auditDay(db, day, files)))
+    findings.push(...(await auditDayIfThere(db, day, files)))
   return findings
 }
 

@@ -1,4 +1,5 @@
 import { InvoiceState, InvoiceType } from '@fairhall/contract'
+import { DETACHED_UNTIL } from '@fairhall/ledger'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Paid } from './closed-loop.rules.ts'
 import { inSql, releasedPayouts } from '../invoices/index.ts'
@@ -10,8 +11,9 @@ const OLDEST_OPEN_BET = '2 years'
 
 /**
  * What came in and went out by each method since the player's balance was last empty: no cash, no vault, no bonus money (it may become
- * cash), no withdrawal under way and no stake in an open round or bet, or in one that has paid since. Money that was lost can't go back, so no method is owed it. A charged-back deposit
- * does not count. Its chargeback can exceed the invoice's amount, because it covers what was held, too.
+ * cash), no withdrawal under way and no stake in an open round or bet, or in one that has paid since. Money that was lost can't go back, so no method is owed it. Late wins of
+ * a detached month can't be read: a deposit before its end counts as one to a balance that was not empty, if the player had a round
+ * that was closed because its provider was silent. A charged-back deposit does not count. Its chargeback can exceed the invoice's amount, because it covers what was held, too.
  */
 export async function sumByMethod(db: Db | Tx, playerId: string, currency: string): Promise<Paid[]> {
   const { rows } = await db.query<Paid>(
@@ -34,9 +36,11 @@ export async function sumByMethod(db: Db | Tx, playerId: string, currency: strin
                and (b.state in ('pending', 'open') or b.settled_at > entry.at))
           and not exists (
             select 1 from silent_round s
-              join ledger_entry w on w.owner = s.player and w.asset = i.currency and w.group_id = s.round_id and w.at > entry.at
-               and w.kind in ('win', 'rollback.bet')
-             where s.player = i.player_id and s.closed_at <= entry.at)
+             where s.player = i.player_id and s.closed_at <= entry.at
+               and (entry.at < ${DETACHED_UNTIL} or exists (
+                 select 1 from ledger_entry w
+                  where w.owner = s.player and w.asset = i.currency and w.group_id = s.round_id and w.at > entry.at
+                    and w.kind in ('win', 'rollback.bet'))))
         order by i.created_at desc, i.id limit 1)
      select i.method,
             coalesce(sum(greatest(i.amount - coalesce(c.amount, 0), 0)) filter (where i.type = ${InvoiceType.deposit}), 0)::bigint as deposited,

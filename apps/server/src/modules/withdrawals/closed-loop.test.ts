@@ -131,16 +131,38 @@ describe('money that came by card', () => {
     await pool.query('delete from sports_bet where player = $1', [payer.id])
   })
 
+  async function givenSilentRound(playerId: string): Promise<string> {
+    const id = crypto.randomUUID()
+    await server.deps.db.query(
+      `insert into silent_round (round_id, player, provider, external_id, asked_at, answer, closed_at)
+       values ($1, $2, 'studio', 'r', $3, 'open', $3)`,
+      [id, playerId, server.clock.now()],
+    )
+    return id
+  }
+
+  test('is still owed if such a round may have paid it in a month that is detached', async () => {
+    const payer = await givenPayer(server)
+    await pay(payer, '50.00')
+    await givenCash(server, payer.id, 'EUR', -5000n)
+    await givenSilentRound(payer.id)
+    await pay(payer, '60.00', EWALLET)
+    expect((await withdraw(server, payer, '60.00', EWALLET)).status).toBe(200)
+    await givenCash(server, payer.id, 'EUR', 5000n)
+    const { db } = server.database
+    await db.query(
+      `insert into ledger_detached (month, kinds, kept_key, entries) values (date_trunc('month', $1::timestamptz at time zone 'UTC'), '{win}', '', 0)`,
+      [server.clock.now()],
+    )
+    expect((await withdraw(server, payer, '50.00', EWALLET)).error?.message).toContain('Visa, Mastercard')
+    await db.query('delete from ledger_detached')
+  })
+
   test('is still owed if a round that was ended as silent pays it after the next deposit', async () => {
     const payer = await givenPayer(server)
     await pay(payer, '50.00')
     await givenCash(server, payer.id, 'EUR', -5000n)
-    const groupId = crypto.randomUUID()
-    await server.deps.db.query(
-      `insert into silent_round (round_id, player, provider, external_id, asked_at, answer, closed_at)
-       values ($1, $2, 'studio', 'r', $3, 'open', $3)`,
-      [groupId, payer.id, server.clock.now()],
-    )
+    const groupId = await givenSilentRound(payer.id)
     await pay(payer, '60.00', EWALLET)
     expect((await withdraw(server, payer, '60.00', EWALLET)).status).toBe(200)
     const win = { asset: 'EUR', kind: 'win', source: 'studio', contra: 'games:studio' } as const

@@ -3,6 +3,8 @@ import { gamblerOf } from '#tests/support/games/gambler.ts'
 import { startWithProvider } from '#tests/support/games/game-provider.ts'
 import { PASSWORD } from '#tests/support/players/players.ts'
 import { reviseSettings } from '../../settings/index.ts'
+import { StorageAway } from '../../../platform/storage/storage-away.ts'
+import { findDayDifferences } from '../acceptances.service.ts'
 import { auditJobs } from '../audit.jobs.ts'
 import { auditBooks, auditRecent } from '../index.ts'
 import { attachNextMonth, detachNextMonth } from './detaching.service.ts'
@@ -28,6 +30,13 @@ const findings = async () => [
   ...(await auditBooks(database.pool, LONG, undefined, deps.files)).findings,
   ...(await auditBooks(database.pool, {}, undefined, deps.files)).findings,
 ]
+const setNotes = async (note: string) => {
+  const client = await database.pool.connect()
+  await client.query("begin; set local session_replication_role = 'replica'")
+  await client.query(`update ledger_entry set note = ${note} where at >= '2025-04-01' and at < '2025-04-02'`)
+  await client.query('commit')
+  client.release()
+}
 const openSpin = async (place: number) =>
   acme.server.call('getSpin', { token, params: { id: spinIds[place] as string } })
 
@@ -92,6 +101,18 @@ test('after a month was detached, the books are right, and what its rounds need 
   const balances = async () =>
     (await database.db.query<{ pockets: string }>('select pockets::text from ledger_balance')).rows
   const before = await balances()
+  const away = { ...deps.files, get: () => Promise.reject(new StorageAway('away')) }
+  const { findings: found } = await auditBooks(database.pool, LONG, undefined, away)
+  expect(found.map(({ difference }) => difference['error'])).toContain('the store of files is away')
+
+  // Of an old player too, a day that differs can be accepted: checks of their whole history would differ as well.
+  await setNotes("'other'")
+  const { findings: ofDay = [] } = (await findDayDifferences(deps, '2025-04-01')) ?? {}
+  expect(new Set(ofDay.map(({ check }) => check))).toEqual(
+    new Set(['each sealed day has the entries that were sealed']),
+  )
+  await setNotes('null')
+
   expect((await player.rollBack('march')).status).toBe(500)
   expect((await player.play('march', '1.00', '3.00')).status).toBe(500)
   expect(await balances()).toEqual(before)
