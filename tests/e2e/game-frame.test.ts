@@ -56,7 +56,7 @@ describe('a slot', () => {
     await page.keyboard.press('ArrowLeft')
     await expect.poll(() => stake.textContent()).toBe(before)
     const directions = await game.locator('.bar, .reels').evaluateAll((parts) => {
-      return parts.map((part) => [part.className, getComputedStyle(part).direction])
+      return parts.map((part) => [part.classList[0], getComputedStyle(part).direction])
     })
     expect(Object.fromEntries(directions)).toEqual({ bar: 'rtl', reels: 'ltr' })
     expect(await accessibilityProblems(page)).toEqual([])
