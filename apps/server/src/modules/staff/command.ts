@@ -80,10 +80,11 @@ export interface Command {
   isSigned?: true
   /** It moves money only once a second member agrees, whose bound counts for the amount. */
   placesOrder?: true
-  /** Its own transaction counts the money towards the member's day. */
-  countsItself?: true
-  /** It moves no money, or only keeps some from moving: it does not count towards the member's day, whose bound does not stop it. */
-  isNeverCounted?: true
+  /**
+   * Money that it names does not count towards the member's day while it runs, and the bound of that day does not stop it: its own
+   * transaction counts it, or it moves none, or only keeps some from moving.
+   */
+  isUncounted?: true
   options?: Readonly<Record<string, OptionSetting>>
   run(call: Call): Promise<readonly TableRow[]>
 }

@@ -81,24 +81,26 @@ export async function runCommand(
       approval,
       countries,
     })
-  const isCounted = guarded !== null && !guarded.isRead && movesMoney(command)
-  const rows = isCounted
-    ? await countWhile(
-        deps,
-        { memberId, guarded, subject: await subjectOfCommand(deps, command, { args, options }) },
-        run,
-      )
-    : await run()
-  const isFiltered = guarded?.isRead === true && member !== null
-  return isFiltered ? withoutOtherMarkets(deps, member, guarded, rows) : rows
+  if (guarded === null) return run()
+  try {
+    if (!guarded.isRead && movesMoney(command)) {
+      const subject = await subjectOfCommand(deps, command, { args, options })
+      return await countWhile(deps, { memberId, guarded, subject }, run)
+    }
+    const rows = await run()
+    return guarded.isRead && member !== null ? await withoutOtherMarkets(deps, member, guarded, rows) : rows
+  } catch (error) {
+    if (error instanceof StaffRefusal && error.refusal === 'beyondDay')
+      await recordDenied(deps, memberId, command.words)
+    throw error
+  }
 }
 
 const MONEY_FIELDS: ReadonlySet<string> = new Set(['invoice', 'message', 'bet', 'statement', 'run', 'amount'])
 
 /** Alone, and outside of a transaction that counts it. */
 function movesMoney(command: Command): boolean {
-  const { placesOrder = false, countsItself = false, isNeverCounted = false } = command
-  if (placesOrder || countsItself || isNeverCounted) return false
+  if (command.placesOrder === true || command.isUncounted === true) return false
   return fieldsOf(command).args.some(({ typeName }) => MONEY_FIELDS.has(typeName))
 }
 

@@ -147,8 +147,9 @@ function refusalOfAmount(
   return null
 }
 
-/** What is left of bounds for a command whose amount and market are checked elsewhere. */
+/** The bound of a day and the rest are checked at different moments. */
 export const onlyOfDay = (bound: Bound): Bound => ({ ...bound, amounts: {}, markets: null })
+export const withoutDay = (bound: Bound): Bound => ({ ...bound, dayAmounts: {} })
 
 /** What a command shows or moves outside of the markets is refused; a read moves nothing. */
 export const withoutAmounts = ({ markets }: CommandSubject): CommandSubject => ({ amounts: [], markets })

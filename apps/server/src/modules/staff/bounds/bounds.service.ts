@@ -1,5 +1,5 @@
 /** Checks the bounds of permissions, and sets them by orders of two members. */
-import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { toDecimal } from '@fairhall/money'
 import { noteAudit } from '../../players/index.ts'
@@ -20,28 +20,15 @@ import {
   saveBound,
   toSubunits,
 } from './bounds.queries.ts'
-import { type BoundCheck, boundsFor, type Holder, isHeldBy, refusalFor } from './bound-check.rules.ts'
-import { type Bound, type CommandSubject, type FindRated, withoutAmounts } from './bounds.rules.ts'
+import { boundsFor, type Holder, isHeldBy, refusalFor } from './bound-check.rules.ts'
+import { findRatedIn } from './bound-checks.service.ts'
+import { type Bound, withoutAmounts, withoutDay } from './bounds.rules.ts'
 import { subjectOfCommand } from './command-subjects.ts'
-import { readUsedBy } from './day-use.service.ts'
-
-export const findRatedIn =
-  ({ settings }: Pick<StaffDeps, 'settings'>): FindRated =>
-  (code) =>
-    settings.current().currencies.get(code) ?? null
-
-export async function checkOf(
-  deps: Pick<StaffDeps, 'clock' | 'settings'>,
-  db: Db | Tx,
-  subject: CommandSubject,
-): Promise<BoundCheck> {
-  const bounds = await listBounds(db)
-  return { bounds, findRated: findRatedIn(deps), subject, usedBy: await readUsedBy(deps, db, bounds) }
-}
 
 /**
- * A command that only places an order has no bound of its amount: the member who agrees needs one that is high enough.
- * @throws StaffRefusal beyondAmount, beyondDay, beyondMarket, boundWithoutRate
+ * A command that only places an order has no bound of its amount: the member who agrees needs one that is high enough. Bounds of a day
+ * are checked where the money is counted: see `countDayUse`.
+ * @throws StaffRefusal beyondAmount, beyondMarket, boundWithoutRate
  */
 export async function requireWithinBounds(
   deps: StaffDeps,
@@ -49,13 +36,11 @@ export async function requireWithinBounds(
   { command, guarded }: { command: Command; guarded: Guarded },
   input: Pick<TypedInput, 'args' | 'options'>,
 ): Promise<void> {
-  const all = boundsFor(await listBounds(deps.db), member, guarded)
-  if (all.length === 0) return
-  const bounds = command.isNeverCounted === true ? all.map((bound) => ({ ...bound, dayAmounts: {} })) : all
+  const bounds = boundsFor(await listBounds(deps.db), member, guarded).map(withoutDay)
+  if (bounds.length === 0) return
   const whole = await subjectOfCommand(deps, command, input)
   const subject = guarded.isRead || command.placesOrder === true ? withoutAmounts(whole) : whole
-  const usedBy = await readUsedBy(deps, deps.db, bounds)
-  const refusal = refusalFor(member, guarded, { bounds, findRated: findRatedIn(deps), subject, usedBy })
+  const refusal = refusalFor(member, guarded, { bounds, findRated: findRatedIn(deps), subject })
   if (refusal === null) return
   await recordDenied(deps, member.id, command.words)
   throw new StaffRefusal(refusal)

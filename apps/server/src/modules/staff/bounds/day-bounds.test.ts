@@ -63,6 +63,22 @@ test('concurrent approvals stay within the bound, and the next day begins again'
   await both('bound end-right payments-agent withdrawal.*', 'sam')
 })
 
+test('an action beyond the day is recorded as denied', async () => {
+  nextDay()
+  await setBound('bound right', ['payments-agent', 'withdrawal.*'], { 'day-amounts': '1 EUR' })
+  const denied = async () => {
+    const { rows: found } = await server.database.pool.query<{ n: number }>(
+      `select coalesce(sum(count), 0)::int as n from security_event where kind = 'permission-denied' and actor = 'staff:agent'`,
+    )
+    return found[0]?.n ?? 0
+  }
+  const before = await denied()
+  const { id } = (await withdraw(server, await givenPayer(server, { cash: 1_000_000n }), '3000.00')).data
+  expect((await refusal(`withdrawal reject ${id}`, 'agent'))[1]).toBe('beyondDay')
+  expect(await denied()).toBe(before + 1)
+  await both('bound end-right payments-agent withdrawal.*', 'sam')
+})
+
 test('orders and agreements count, for the member who gives each', async () => {
   nextDay()
   await setBound('bound member', ['lead', 'balance.correct'], { 'day-amounts': '100 EUR' })

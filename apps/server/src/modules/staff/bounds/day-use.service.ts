@@ -2,29 +2,17 @@
  * The money that a member decides about in a day (UTC), for bounds of a day. It is counted in the transaction of the decision, under a lock
  * of the member, so that neither two processes nor two tabs together go beyond a bound.
  */
-import { type Db, inTransaction, type Tx } from '../../../platform/database/database.ts'
+import { inTransaction, type Tx } from '../../../platform/database/database.ts'
 import type { Guarded } from '../members/permissions.rules.ts'
 import { findStaffMember } from '../members/staff.queries.ts'
 import { StaffRefusal } from '../refusals.ts'
 import type { StaffDeps } from '../staff.deps.ts'
 import { refusalFor } from './bound-check.rules.ts'
-import { listBounds } from './bounds.queries.ts'
-import { type Bound, type CommandSubject, type DayUse, onlyOfDay, sumByCurrency } from './bounds.rules.ts'
-import { addDayUse, listDayUses, lockDay, takeBackDayUse } from './day-use.queries.ts'
+import { checkOf, todayOf } from './bound-checks.service.ts'
+import { type CommandSubject, onlyOfDay, sumByCurrency } from './bounds.rules.ts'
+import { addDayUse, lockDay, takeBackDayUse } from './day-use.queries.ts'
 
 type DayDeps = Pick<StaffDeps, 'clock' | 'settings'>
-
-const todayOf = ({ clock }: Pick<DayDeps, 'clock'>) => clock.now().toISOString().slice(0, 10)
-
-/** What each member has decided about today. Not read while no bound asks for it. */
-export async function readUsedBy(
-  deps: Pick<DayDeps, 'clock'>,
-  db: Db | Tx,
-  bounds: readonly Bound[],
-): Promise<ReadonlyMap<string, readonly DayUse[]>> {
-  const isAsked = bounds.some(({ dayAmounts }) => Object.keys(dayAmounts).length > 0)
-  return isAsked ? listDayUses(db, todayOf(deps)) : new Map()
-}
 
 interface Decided {
   memberId: string
@@ -47,10 +35,8 @@ export async function countDayUse(
   await lockDay(tx, memberId)
   const member = await findStaffMember(tx, memberId)
   if (member === null) throw new StaffRefusal('staffUnknown')
-  const bounds = (await listBounds(tx)).map(onlyOfDay)
-  const usedBy = await readUsedBy(deps, tx, bounds)
-  const findRated = (code: string) => deps.settings.current().currencies.get(code) ?? null
-  const refusal = refusalFor(member, guarded, { bounds, findRated, subject, usedBy })
+  const { bounds, ...check } = await checkOf(deps, tx, subject)
+  const refusal = refusalFor(member, guarded, { ...check, bounds: bounds.map(onlyOfDay) })
   if (refusal !== null) throw new StaffRefusal(refusal)
   for (const use of usesOf({ memberId, guarded, subject }, day)) await addDayUse(tx, use)
 }

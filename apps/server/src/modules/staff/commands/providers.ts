@@ -170,7 +170,7 @@ export const providerCommands: readonly Command[] = [
   {
     ...payments,
     words: 'message done',
-    isNeverCounted: true,
+    isUncounted: true,
     usage: '<message>',
     about: 'Marks a quarantined message as done, with the earlier ones of the same payment. Moves no money.',
     run: finish,

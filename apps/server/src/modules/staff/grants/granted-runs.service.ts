@@ -13,7 +13,7 @@ import { noteAudit } from '../../players/index.ts'
 import type { TableRow } from '../command.ts'
 import { refusalFor } from '../bounds/bound-check.rules.ts'
 import { withoutAmounts } from '../bounds/bounds.rules.ts'
-import { checkOf } from '../bounds/bounds.service.ts'
+import { checkOf } from '../bounds/bound-checks.service.ts'
 import { marketsOf } from '../bounds/command-subjects.ts'
 import { countDayUse } from '../bounds/day-use.service.ts'
 import { findStaffMember } from '../members/staff.queries.ts'
@@ -76,10 +76,7 @@ async function isBeyondAmount(
   const member = await findStaffMember(tx, idOf(actor))
   if (member === null) throw new StaffRefusal('staffUnknown')
   const players = plan.lines.map(({ playerId }) => playerId)
-  const subject = {
-    amounts: [{ amount: plan.cost, currency: deps.settings.current().baseCurrency.code }],
-    markets: await marketsOf(deps, tx, players),
-  }
+  const subject = { amounts: costOf(deps, plan), markets: await marketsOf(deps, tx, players) }
   const guarded = guardedOf(permission)
   const check = await checkOf(deps, tx, subject)
   // Markets first: of several bounds the check names only one, and one of the amount would hide the other.
@@ -93,9 +90,12 @@ async function isBeyondAmount(
 
 const guardedOf = (permission: string) => ({ permission, areas: ['players'], isRead: false }) as const
 
+const costOf = ({ settings }: Pick<StaffDeps, 'settings'>, { cost }: RunPlan) => [
+  { amount: cost, currency: settings.current().baseCurrency.code },
+]
+
 function countGiven(deps: StaffDeps, tx: Tx, { plan, permission, actor }: RunOrder): Promise<void> {
-  const currency = deps.settings.current().baseCurrency.code
-  const subject = { amounts: [{ amount: plan.cost, currency }], markets: [] }
+  const subject = { amounts: costOf(deps, plan), markets: [] }
   return countDayUse(deps, tx, { memberId: idOf(actor), guarded: guardedOf(permission), subject })
 }
 
@@ -107,7 +107,7 @@ function repeatedResult({ releasedAt, cancelledAt }: GrantRun): string {
 async function placeRunOrder(
   deps: StaffDeps,
   tx: Tx,
-  { playerId, actor, reason }: RunOrder,
+  { playerId, actor, reason, permission }: RunOrder,
   { id, offer, players, cost, listHash }: GrantRun,
 ): Promise<string> {
   const details = { run: id, offer, players: String(players), cost: String(cost), list: listHash }
@@ -117,6 +117,7 @@ async function placeRunOrder(
       : { playerId, details: { kind: 'grant', ...details } }),
     actor,
     reason,
+    orderedWith: guardedOf(permission),
   })
   return `order ${String(placed['order'])} ${String(placed['result'])}`
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import { type Holder, refusalFor } from '../bounds/bound-check.rules.ts'
-import { checkOf } from '../bounds/bounds.service.ts'
+import { checkOf } from '../bounds/bound-checks.service.ts'
 import { marketsOfOrder } from '../bounds/order-subjects.ts'
 import { may, toAgreement } from '../members/permissions.rules.ts'
 import { StaffRefusal } from '../refusals.ts'

@@ -9,7 +9,7 @@ import { isSubject, noteAudit, sealUnlessErased, unsealFor } from '../../players
 import { askBeforeMove } from '../../registers/index.ts'
 import { useRevisions } from '../../settings/index.ts'
 import type { Approval, TableRow } from '../command.ts'
-import { checkOf } from '../bounds/bounds.service.ts'
+import { checkOf } from '../bounds/bound-checks.service.ts'
 import type { CommandSubject } from '../bounds/bounds.rules.ts'
 import { type BoundedOrder, subjectOfInvoice, subjectOfOrder } from '../bounds/order-subjects.ts'
 import { countDayUse } from '../bounds/day-use.service.ts'
@@ -49,7 +49,13 @@ export type Subject =
 const ORDER_DAYS = 7
 const DAY_MS = 24 * 3_600_000
 
-type NewOrder = Subject & { details: OrderDetails; actor: string; reason: string }
+type NewOrder = Subject & {
+  details: OrderDetails
+  actor: string
+  reason: string
+  /** What the member used for it, where that is not the permission to agree to it. */
+  orderedWith?: Guarded
+}
 
 /** Returns a row for the terminal. @throws StaffRefusal */
 export function placeOrder(deps: StaffDeps, order: NewOrder): Promise<TableRow> {
@@ -58,7 +64,7 @@ export function placeOrder(deps: StaffDeps, order: NewOrder): Promise<TableRow> 
 
 /** @throws StaffRefusal */
 export async function placeOrderIn(deps: StaffDeps, tx: Tx, order: NewOrder): Promise<TableRow> {
-  const { actor, reason } = order
+  const { actor, reason, orderedWith } = order
   const { kind, ...details } = order.details
   const [playerId, staffId] = [
     'playerId' in order ? order.playerId : null,
@@ -94,7 +100,7 @@ export async function placeOrderIn(deps: StaffDeps, tx: Tx, order: NewOrder): Pr
   const row = { kind, playerId, staffId, details, state, madeBy: actor }
   const question = await questionOf(deps, tx, row)
   const isAlone = !canAnybodyAgree(question)
-  await countOrder(deps, tx, actor, { kind, subject: question.check.subject, isPlaced: true })
+  await countOrder(deps, tx, actor, { kind, subject: question.check.subject, guarded: orderedWith })
   const result = isAlone
     ? 'waits for a second staff member, and nobody can agree at present: see `staff list` or `staff add`'
     : 'waits for a second staff member'
@@ -247,12 +253,6 @@ export async function requireMayApprove(
   await countDayUse(deps, tx, { memberId: idOf(actor), guarded: toAgreement('withdrawal'), subject })
 }
 
-/** Orders of grants are placed with another permission than that of agreeing. */
-const orderedWith: Partial<Record<OrderRow['kind'], Guarded>> = {
-  grant: { permission: 'reward.give', areas: ['players'], isRead: false },
-  'grant-run': { permission: 'reward.import', areas: ['players'], isRead: false },
-}
-
 /** What a member orders or agrees to counts towards their day. The last lock of the transaction: see `countDayUse`. */
 async function countOrder(
   deps: StaffDeps,
@@ -261,11 +261,10 @@ async function countOrder(
   {
     kind,
     subject,
-    isPlaced = false,
-  }: { kind: OrderRow['kind']; subject: CommandSubject; isPlaced?: boolean },
+    guarded = toAgreement(kind),
+  }: { kind: OrderRow['kind']; subject: CommandSubject; guarded?: Guarded | undefined },
 ): Promise<void> {
   if (!actor.startsWith('staff:')) return
-  const guarded = (isPlaced ? orderedWith[kind] : undefined) ?? toAgreement(kind)
   await countDayUse(deps, tx, { memberId: idOf(actor), guarded, subject })
 }
 

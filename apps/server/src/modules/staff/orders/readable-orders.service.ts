@@ -1,7 +1,7 @@
 /** The orders that a staff member may read: their own, and those that their rights allow them to agree to. */
 import { boundsFor, refusalFor } from '../bounds/bound-check.rules.ts'
 import { NO_SUBJECT } from '../bounds/bounds.rules.ts'
-import { checkOf } from '../bounds/bounds.service.ts'
+import { checkOf } from '../bounds/bound-checks.service.ts'
 import { marketsOfOrder } from '../bounds/order-subjects.ts'
 import { unsealAll } from '../../players/index.ts'
 import { findOrder, listWaiting, listWaitingHeads, type OrderRow } from './orders.queries.ts'

@@ -1,8 +1,7 @@
 /** Who may approve which withdrawal. */
 import type { Invoice } from '../../invoices/index.ts'
-import { findRatedIn } from '../bounds/bounds.service.ts'
-import { listBounds } from '../bounds/bounds.queries.ts'
-import { readUsedBy } from '../bounds/day-use.service.ts'
+import { checkOf } from '../bounds/bound-checks.service.ts'
+import { NO_SUBJECT } from '../bounds/bounds.rules.ts'
 import { marketsOf } from '../bounds/command-subjects.ts'
 import { approvalRefusal } from '../members/staff.rules.ts'
 import type { StaffRefusalName } from '../refusals.ts'
@@ -21,20 +20,19 @@ export async function whyNotApprove(
   waiting: readonly Waiting[],
 ): Promise<ReadonlyMap<string, StaffRefusalName | null>> {
   const members = await listMembers(deps.db)
-  const bounds = await listBounds(deps.db)
-  const usedBy = await readUsedBy(deps, deps.db, bounds)
+  const check = await checkOf(deps, deps.db, NO_SUBJECT)
   const found = new Map<string, StaffRefusalName | null>()
   for (const { invoice, approvedBy } of waiting) {
     const { amount, currency, player_id: playerId } = invoice
     const [first] = approvedBy
     const subject = {
       amounts: [{ amount, currency }],
-      markets: bounds.length === 0 ? [] : await marketsOf(deps, deps.db, [playerId]),
+      markets: check.bounds.length === 0 ? [] : await marketsOf(deps, deps.db, [playerId]),
     }
     const question = {
       kind: 'withdrawal',
       orderedBy: first === undefined ? null : idOf(first),
-      check: { bounds, findRated: findRatedIn(deps), subject, usedBy },
+      check: { ...check, subject },
       now: deps.clock.now(),
       ...members,
     } as const

@@ -117,8 +117,8 @@ export const returnCommands: readonly Command[] = [
     ...payments,
     words: 'return retry',
     isHighRisk: true,
-    // An approval counts. A payout that is sent again was counted when it was approved.
-    countsItself: true,
+    // `requireMayApprove` counts an approval. A payout that is sent again was counted when it was approved.
+    isUncounted: true,
     usage: '<invoice>',
     about: 'Sends held money back: approves a waiting return, or sends a pending one again.',
     needsReason: true,

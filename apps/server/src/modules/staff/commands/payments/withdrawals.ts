@@ -138,7 +138,8 @@ export const withdrawalCommands: readonly Command[] = [
     words: 'withdrawal approve',
     isHighRisk: true,
     isSigned: true,
-    countsItself: true,
+    // `requireMayApprove` counts it.
+    isUncounted: true,
     usage: '<invoice>',
     about: 'Approves a withdrawal as you read it. Large ones need two different staff members.',
     options: {

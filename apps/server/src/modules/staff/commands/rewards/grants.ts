@@ -257,7 +257,7 @@ export const grantCommands: readonly Command[] = [
     ...players,
     words: 'reward cancel',
     isHighRisk: true,
-    isNeverCounted: true,
+    isUncounted: true,
     usage: '<run>',
     about: 'Cancels a run: withdraws the bonuses and free spins that its players have not activated.',
     needsReason: true,
