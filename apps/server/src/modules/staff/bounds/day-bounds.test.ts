@@ -3,6 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { givenPayer, startCashier, withdraw } from '#tests/support/payments/payments.ts'
 import { createOfficeClient } from '#tests/support/staff/office-client.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
+import { StaffRefusal } from '../refusals.ts'
+import { countWhile } from './day-use.service.ts'
 
 const server = await startCashier()
 const { keys, givenStaff, place, both, rows, refusal } = openOffice(server)
@@ -77,6 +79,20 @@ test('an action beyond the day is recorded as denied', async () => {
   expect((await refusal(`withdrawal reject ${id}`, 'agent'))[1]).toBe('beyondDay')
   expect(await denied()).toBe(before + 1)
   await both('bound end-right payments-agent withdrawal.*', 'sam')
+})
+
+test.each([
+  ['a refusal', new StaffRefusal('notFound'), []],
+  ['a failure, which may have moved the money', new Error('connection lost'), ['withdrawal.reject 700 EUR']],
+])('what counts after %s', async (_, error, left) => {
+  nextDay()
+  const guarded = { permission: 'withdrawal.reject', areas: ['payments'], isRead: false } as const
+  const subject = { amounts: [{ amount: 700n, currency: 'EUR' }], markets: [] }
+  const failing = countWhile(server.deps, { memberId: 'agent', guarded, subject }, () =>
+    Promise.reject(error),
+  )
+  await expect(failing).rejects.toBe(error)
+  expect(await usedToday('agent')).toEqual(left)
 })
 
 test('orders and agreements count, for the member who gives each', async () => {

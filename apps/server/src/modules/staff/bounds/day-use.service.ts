@@ -3,6 +3,8 @@
  * of the member, so that neither two processes nor two tabs together go beyond a bound.
  */
 import { inTransaction, type Tx } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/errors.ts'
+import { WrongUsage } from '../command.ts'
 import type { Guarded } from '../members/permissions.rules.ts'
 import { findStaffMember } from '../members/staff.queries.ts'
 import { StaffRefusal } from '../refusals.ts'
@@ -52,7 +54,7 @@ const usesOf = ({ memberId: staffId, guarded: { permission }, subject }: Decided
 
 /**
  * For a command that moves money in transactions of its module: what it is about counts before it runs, and no longer once it was refused.
- * After a crash it stays counted, which is the safe side. @throws StaffRefusal beyondDay, boundWithoutRate
+ * After a crash or a failure it may have moved the money, so it stays counted. @throws StaffRefusal beyondDay, boundWithoutRate
  */
 export async function countWhile<Result>(
   deps: StaffDeps,
@@ -66,6 +68,7 @@ export async function countWhile<Result>(
   try {
     return await run()
   } catch (error) {
+    if (!isRefusal(error)) throw error
     await inTransaction(deps.db, async (tx) => {
       await lockDay(tx, decided.memberId)
       for (const use of usesOf(decided, day)) await takeBackDayUse(tx, use)
@@ -73,3 +76,6 @@ export async function countWhile<Result>(
     throw error
   }
 }
+
+const isRefusal = (error: unknown): boolean =>
+  [StaffRefusal, Refusal, WrongUsage].some((kind) => error instanceof kind)
