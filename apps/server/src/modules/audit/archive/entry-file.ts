@@ -58,7 +58,7 @@ const schema: Element[] = [
   text('note', 'OPTIONAL'),
 ]
 
-/** Rows of a file, as both packages represent them. */
+/** A row of a file, as both packages represent it. */
 interface FileRow {
   owner: string
   asset: string
@@ -102,7 +102,7 @@ export async function fromParquet(content: Buffer): Promise<ArchivedEntry[]> {
   const file = new Uint8Array(content).buffer
   const micros = (value: unknown) => value
   const rows = await parquetReadObjects({ file, utf8: false, parsers: { timestampFromMicroseconds: micros } })
-  return rows.map((row) => toEntry(row as unknown as FileRow))
+  return rows.map((row) => toEntry(row as FileRow))
 }
 
 function toRow(entry: ArchivedEntry): FileRow {
@@ -128,13 +128,13 @@ function toEntry(row: FileRow): ArchivedEntry {
     kind: row.kind,
     source: row.source,
     externalId: row.external_id,
-    groupId: row.group_id ?? null,
+    groupId: row.group_id,
     contra: row.contra,
     deltas: `{${row.deltas.join(',')}}`,
     after: `{${row.after.join(',')}}`,
-    digest: row.digest == null ? null : Buffer.from(row.digest).toString('hex'),
+    digest: row.digest === null ? null : Buffer.from(row.digest).toString('hex'),
     actor: row.actor,
-    context: row.context ?? null,
-    note: row.note ?? null,
+    context: row.context,
+    note: row.note,
   }
 }
