@@ -2,11 +2,11 @@
  * `npm run archive`: the ledger's sealed days in Parquet files, next to the documents of players. `-- store` stores the sealed days that
  * are in no file yet, or with `-- store <day>` a day again; `-- check` reads all files, or those of the named days, and compares
  * them with the seals. `-- detach` takes the bets and wins of the oldest month out of the database, and `-- attach` puts back the month
- * that was detached last: both need the owner of the tables. Prints one line of JSON per difference, then a summary line. Exits with 1 if there is a difference.
+ * that was detached last: both need the owner of the tables. Prints one line of JSON per difference, then a summary line. Exits with 1 if
+ * there is a difference.
  */
 import { parseArgs } from 'node:util'
-import type { AuditFinding } from '@fairhall/ledger'
-import { listDaysToArchive } from '@fairhall/ledger'
+import { DayDiffers, listDaysToArchive } from '@fairhall/ledger'
 import {
   archiveDay,
   attachNextMonth,
@@ -18,7 +18,7 @@ import { loadConfig } from '../apps/server/src/platform/config.ts'
 import { withoutTimeouts } from '../apps/server/src/platform/database/database.ts'
 import { findDatabase } from '../apps/server/src/platform/database/find-database.ts'
 import { openFileStorage } from '../apps/server/src/platform/storage/file-storage.ts'
-import { runCommand, WrongArguments } from './run-command.ts'
+import { printLine, runCommand, WrongArguments } from './run-command.ts'
 
 type Deps = Parameters<typeof attachNextMonth>[0]
 
@@ -36,7 +36,7 @@ async function check(deps: Deps, days: readonly string[]): Promise<object> {
   let differences = 0
   for (const day of chosen) {
     const findings = await checkArchivedDay(deps, day)
-    findings.forEach(print)
+    findings.forEach(printLine)
     differences += findings.length
   }
   if (differences > 0) process.exitCode = 1
@@ -63,17 +63,13 @@ async function main(args: string[]): Promise<void> {
     const done = await withoutTimeouts(place.ownerUrl, 'fairhall-archive', ({ db }) =>
       command({ db, files: openFileStorage(config) }, days),
     )
-    print({ ...done, seconds: Number(((performance.now() - began) / 1000).toFixed(1)) })
+    printLine({ ...done, seconds: Number(((performance.now() - began) / 1000).toFixed(1)) })
+  } catch (error) {
+    if (error instanceof DayDiffers) error.findings.forEach(printLine)
+    throw error
   } finally {
     await place.leave()
   }
-}
-
-function print(line: AuditFinding | object): void {
-  const text = JSON.stringify(line, (_key, value: unknown) =>
-    typeof value === 'bigint' ? String(value) : value,
-  )
-  process.stdout.write(`${text}\n`)
 }
 
 await runCommand(() => main(process.argv.slice(2)))

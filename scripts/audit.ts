@@ -11,7 +11,7 @@ import { auditBooks, auditRecent } from '../apps/server/src/modules/audit/index.
 import { loadConfig } from '../apps/server/src/platform/config.ts'
 import { withoutTimeouts } from '../apps/server/src/platform/database/database.ts'
 import { findDatabase } from '../apps/server/src/platform/database/find-database.ts'
-import { runCommand, WrongArguments } from './run-command.ts'
+import { printLine, runCommand, WrongArguments } from './run-command.ts'
 
 async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -30,15 +30,15 @@ async function main(args: string[]): Promise<void> {
       const { checks, findings, accepted } = await (isWhole
         ? auditBooks(pool, {}, isUnlimited ? 0 : undefined, files)
         : auditRecent(pool, new Date(), {}, files))
-      for (const finding of findings) print(finding)
-      for (const finding of accepted) print({ ...finding, accepted: true })
+      for (const finding of findings) printLine(finding)
+      for (const finding of accepted) printLine({ ...finding, accepted: true })
       let count = findings.length
       for await (const difference of listLostFiles(pool, files)) {
-        print({ check: 'each document of a player has its file', difference })
+        printLine({ check: 'each document of a player has its file', difference })
         count += 1
       }
       const seconds = Number(((performance.now() - began) / 1000).toFixed(1))
-      print({
+      printLine({
         audit: isWhole ? 'all books' : 'recent days',
         checks: checks.length + 1,
         differences: count,
@@ -51,13 +51,6 @@ async function main(args: string[]): Promise<void> {
   } finally {
     await place.leave()
   }
-}
-
-function print(line: object): void {
-  const text = JSON.stringify(line, (_key, value: unknown) =>
-    typeof value === 'bigint' ? String(value) : value,
-  )
-  process.stdout.write(`${text}\n`)
 }
 
 await runCommand(() => main(process.argv.slice(2)))

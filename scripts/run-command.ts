@@ -1,4 +1,5 @@
 /** Runs a command. An error that the user can fix prints one line; any other error prints its stack. */
+import { DayDiffers } from '@fairhall/ledger'
 import { DatabaseError } from '@fairhall/postgres'
 import { BackupError } from '../apps/server/src/platform/backup/backup-error.ts'
 import { WrongMonth } from '../apps/server/src/modules/audit/index.ts'
@@ -7,7 +8,15 @@ import { WrongSettings } from '../apps/server/src/platform/config.ts'
 /** Arguments that don't fit together. */
 export class WrongArguments extends Error {}
 
-const expectedErrors = [WrongSettings, BackupError, DatabaseError, WrongArguments, WrongMonth]
+const expectedErrors = [WrongSettings, BackupError, DatabaseError, WrongArguments, WrongMonth, DayDiffers]
+
+/** For programs that read what a command found. */
+export function printLine(line: object): void {
+  const text = JSON.stringify(line, (_key, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  )
+  process.stdout.write(`${text}\n`)
+}
 
 /** Of `parseArgs`. */
 const areArgumentsUnknown = (error: Error) =>

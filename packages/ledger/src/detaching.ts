@@ -1,6 +1,7 @@
 import { type ArchivedPiece, checkArchivedPiece, toRecords } from './archive.ts'
 import type { AuditFinding } from './audit.ts'
 import { DETACHED_UNTIL } from './detached-until.ts'
+import { DayDiffers } from './errors.ts'
 import type { Queryable } from './types.ts'
 
 /**
@@ -82,7 +83,7 @@ export async function detachMonth(tx: Queryable, month: string, leaving: Leaving
 
 /**
  * Puts back all entries of the month.
- * @throws AttachedDiffers if a piece differs from the seals
+ * @throws DayDiffers if a piece differs from the seals
  */
 export async function attachMonth(
   tx: Queryable,
@@ -94,7 +95,7 @@ export async function attachMonth(
   for (const day of days) {
     for await (const piece of readDay(day)) {
       const findings = await checkArchivedPiece(tx, day, piece)
-      if (findings.length > 0) throw new AttachedDiffers(day, findings)
+      if (findings.length > 0) throw new DayDiffers(day, 'attached', findings)
       const insert = `insert into ${whole} select * from json_populate_recordset(null::public.ledger_entry, $1::json)`
       await tx.query(insert, [toRecords(piece.entries)])
       count += piece.entries.length
@@ -103,17 +104,6 @@ export async function attachMonth(
   await replacePartition(tx, month, whole)
   await tx.query('delete from ledger_detached where month = $1::date', [`${month}-01`])
   return count
-}
-
-/** The files contain other entries than those that were sealed. */
-export class AttachedDiffers extends Error {
-  readonly findings: readonly AuditFinding[]
-
-  constructor(day: string, findings: readonly AuditFinding[]) {
-    super(`${day} is not attached: its files have ${findings.length} differences`)
-    this.name = 'AttachedDiffers'
-    this.findings = findings
-  }
 }
 
 /** With the indexes of the whole table, which would otherwise be built while bets wait. */

@@ -1,3 +1,5 @@
+import type { AuditFinding } from './audit.ts'
+
 /**
  * The connection was lost during the transaction, which may or may not be committed. Retry with the same ids.
  */
@@ -46,6 +48,21 @@ export class EntriesDetached extends Error {
   constructor(since: Date) {
     super(`Nothing was posted: the entries since ${since.toISOString()} are not all in the database`)
     this.name = 'EntriesDetached'
+  }
+}
+
+/** The entries of a day or its files differ from what they must be, so nothing was done with it. */
+export class DayDiffers extends Error {
+  readonly findings: readonly AuditFinding[]
+
+  constructor(
+    day: string,
+    undone: 'archived' | 'attached' | 'detached' | 'sealed',
+    findings: readonly AuditFinding[],
+  ) {
+    super(`${day} is not ${undone}: ${findings.length} differences`)
+    this.name = 'DayDiffers'
+    this.findings = findings
   }
 }
 

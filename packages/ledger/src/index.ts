@@ -19,7 +19,6 @@ export {
 export { closeDay } from './closing.ts'
 export { DETACHED_UNTIL } from './detached-until.ts'
 export {
-  AttachedDiffers,
   attachMonth,
   checkStayed,
   detachMonth,
@@ -35,6 +34,7 @@ export { find } from './posting.ts'
 export {
   AlreadyPosted,
   BadPosting,
+  DayDiffers,
   EntriesDetached,
   OutcomeUnknown,
   Unavailable,
@@ -45,7 +45,7 @@ export { createLedger, type Ledger, type LedgerOptions } from './ledger.ts'
 export { makePartitions } from './partitions.ts'
 export { listDaysToRollUp, rollUpDay } from './rollup.ts'
 export { auditOpenDays, auditSealedDay, auditSealOfDay, auditSeals, listSealedDays } from './seal-checks.ts'
-export { DayDiffers, findSealedUntil, findUnsealedSince, listDaysToSeal, sealDay } from './seals.ts'
+export { findSealedUntil, findUnsealedSince, listDaysToSeal, sealDay } from './seals.ts'
 export { toBigint, toBigints, toPlainArray } from './arrays.ts'
 export { idOf } from './statements.ts'
 export { insertInto, lookUp, update } from './table.ts'

@@ -1,6 +1,7 @@
 import { type AuditFinding, findDifferences } from './audit.ts'
 import { chainChecks } from './chain.ts'
 import { closeDay, listEndedDays } from './closing.ts'
+import { DayDiffers } from './errors.ts'
 import { findHead, type Range, rangeOfDay, rangesOfOwners } from './ranges.ts'
 import type { Queryable } from './types.ts'
 
@@ -9,17 +10,6 @@ import type { Queryable } from './types.ts'
  * continues that of the day before. Each piece is one short transaction, and every step can be repeated: two
  * processes, or one that was killed, store the same rows.
  */
-
-/** The entries of the day differ from those before them, so it is not sealed. */
-export class DayDiffers extends Error {
-  readonly findings: readonly AuditFinding[]
-
-  constructor(day: string, findings: readonly AuditFinding[]) {
-    super(`${day} is not sealed: ${findings.length} differences`)
-    this.name = 'DayDiffers'
-    this.findings = findings
-  }
-}
 
 /** The days that are over and not sealed, oldest first; `limit` at most. */
 export const listDaysToSeal = (db: Queryable, now: Date, limit: number): Promise<string[]> =>
@@ -77,7 +67,7 @@ async function sealOwners(db: Queryable, day: string, at: Range<Date>, owners: R
   if (await isSummed(db, day, at, owners)) return
   const findings: AuditFinding[] = []
   for (const check of chainChecks) findings.push(...(await findDifferences(db, check, within)))
-  if (findings.length > 0) throw new DayDiffers(day, findings)
+  if (findings.length > 0) throw new DayDiffers(day, 'sealed', findings)
   await db.query(insertOwners, [...within, day])
 }
 

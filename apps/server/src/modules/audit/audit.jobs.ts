@@ -15,7 +15,7 @@ import { isStandbyFailure } from '../../platform/database/reports.ts'
 import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import { recordRun } from '../../platform/task-runs.ts'
 import { type AuditReport, auditRecent } from './audit.service.ts'
-import { archiveDay, ArchiveDiffers } from './archive/archive.service.ts'
+import { archiveDay } from './archive/archive.service.ts'
 import { replaceFindings } from './findings.queries.ts'
 
 /** The log has all of them. */
@@ -96,8 +96,7 @@ async function sealDays({ databaseUrl, clock, log }: AuditDeps): Promise<void> {
       try {
         await sealDay(db, day)
       } catch (error) {
-        if (error instanceof DayDiffers)
-          for (const finding of error.findings) log.error({ day, finding }, 'a day differs and is not sealed')
+        logDifferences(log, day, error, 'a day differs and is not sealed')
         if (sqlStateOf(error) !== LOCK_NOT_AVAILABLE) throw error
         log.warn({ day }, 'a day is not sealed yet: a transaction is open')
         return
@@ -105,6 +104,11 @@ async function sealDays({ databaseUrl, clock, log }: AuditDeps): Promise<void> {
       log.info({ day }, 'a day of the ledger was sealed')
     }
   })
+}
+
+function logDifferences(log: AuditDeps['log'], day: string, error: unknown, what: string): void {
+  if (!(error instanceof DayDiffers)) return
+  for (const finding of error.findings) log.error({ day, finding }, what)
 }
 
 /** Stores the sealed days in files, oldest first. */
@@ -115,8 +119,7 @@ async function archiveDays({ databaseUrl, files, log, settings }: AuditDeps): Pr
       try {
         await archiveDay({ db, files }, day)
       } catch (error) {
-        if (error instanceof ArchiveDiffers)
-          for (const finding of error.findings) log.error({ day, finding }, 'a day is not archived')
+        logDifferences(log, day, error, 'a day differs and is not archived')
         throw error
       }
       log.info({ day }, 'a day of the ledger was archived')

@@ -9,6 +9,7 @@ import {
   type AuditFinding,
   checkArchivedPiece,
   checkStayed,
+  DayDiffers,
   findDetachedUntil,
   type Queryable,
   type Range,
@@ -50,17 +51,6 @@ const nameOf = (day: string, part: number) => `ledger-${day}-${String(part).padS
 
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 
-/** The files do not contain what was sealed. */
-export class ArchiveDiffers extends Error {
-  readonly findings: readonly AuditFinding[]
-
-  constructor(day: string, findings: readonly AuditFinding[]) {
-    super(`${day} is not archived: its files have ${findings.length} differences`)
-    this.name = 'ArchiveDiffers'
-    this.findings = findings
-  }
-}
-
 /** The month can't be stored, detached or attached now. */
 export class WrongMonth extends Error {
   override name = 'WrongMonth'
@@ -68,7 +58,7 @@ export class WrongMonth extends Error {
 
 /**
  * Stores a sealed day, again if it is stored already.
- * @throws WrongMonth if the day is detached; ArchiveDiffers; StorageAway
+ * @throws WrongMonth if the day is detached; DayDiffers if its files have other entries than were sealed; StorageAway
  */
 export async function archiveDay(
   { db, files }: ArchiveDeps,
@@ -92,15 +82,20 @@ export async function archiveDay(
   await files.put(manifestOf(day), content)
   const digest = sha256(content)
   const findings = await checkFiles({ db, files }, day, digest)
-  if (findings.length > 0) throw new ArchiveDiffers(day, findings)
+  if (findings.length > 0) throw new DayDiffers(day, 'archived', findings)
   const bytes = BigInt(parts.reduce((sum, part) => sum + part.bytes, 0))
   await saveArchive(db, { day, entries: seal.entries, files: parts.length, bytes, digest })
 }
 
+/** Whether the bets and wins of the day are only in its files. */
+export async function isDetached(db: Queryable, day: string): Promise<boolean> {
+  const detachedUntil = await findDetachedUntil(db)
+  return detachedUntil !== null && new Date(day) < detachedUntil
+}
+
 /** Only the files have all entries of a detached day. Asked after each reading, so whatever was read was whole. */
 async function refuseDetached(db: Queryable, day: string): Promise<void> {
-  const detachedUntil = await findDetachedUntil(db)
-  if (detachedUntil !== null && new Date(day) < detachedUntil)
+  if (await isDetached(db, day))
     throw new WrongMonth(
       `${day} can't be stored: its month is detached, and its bets and wins are only in its files. Restore these from a backup.`,
     )
@@ -113,17 +108,17 @@ export async function checkArchivedDay(deps: ArchiveDeps, day: string): Promise<
 }
 
 /**
- * The entries of a stored day, piece by piece, as its files have them.
- * @throws ArchiveDiffers if a file is missing or was changed
+ * The entries of a stored day to attach, piece by piece, as its files have them.
+ * @throws DayDiffers if a file is missing or was changed
  */
 export async function* readArchivedDay(deps: ArchiveDeps, day: string): AsyncGenerator<ArchivedPiece> {
   const archive = await findArchive(deps.db, day)
-  if (archive === null) throw new ArchiveDiffers(day, [problem(day, 'it is not archived')])
+  if (archive === null) throw new DayDiffers(day, 'attached', [problem(day, 'it is not archived')])
   const { parts, findings } = await openManifest(deps, day, archive.digest)
-  if (findings.length > 0) throw new ArchiveDiffers(day, findings)
+  if (findings.length > 0) throw new DayDiffers(day, 'attached', findings)
   for (const part of parts) {
     const opened = await openPart(deps, day, part)
-    if ('problem' in opened) throw new ArchiveDiffers(day, [opened.problem])
+    if ('problem' in opened) throw new DayDiffers(day, 'attached', [opened.problem])
     yield opened
   }
 }

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import {
-  AttachedDiffers,
   attachMonth,
+  DayDiffers,
   detachMonth,
   findDetachedUntil,
   findMonthToAttach,
@@ -286,7 +286,7 @@ describe('a month', () => {
         for await (const { owners, entries } of read(day)) yield { owners, entries: change(entries) }
       }
       const attach = transaction(books.pool, (tx) => attachMonth(tx, month, changed))
-      await expect(attach).rejects.toThrow(AttachedDiffers)
+      await expect(attach).rejects.toThrow(DayDiffers)
     }
     await transaction(books.pool, (tx) => attachMonth(tx, month, read))
     await books.expectRightBooks()

@@ -6,6 +6,7 @@
 import {
   attachMonth,
   auditSealedDay,
+  DayDiffers,
   detachMonth,
   findMonthToAttach,
   findMonthToDetach,
@@ -13,13 +14,7 @@ import {
   whyNotDetach,
 } from '@fairhall/ledger'
 import { type Db, inTransaction } from '../../../platform/database/database.ts'
-import {
-  type ArchiveDeps,
-  ArchiveDiffers,
-  checkArchivedDay,
-  readArchivedDay,
-  WrongMonth,
-} from './archive.service.ts'
+import { type ArchiveDeps, checkArchivedDay, readArchivedDay, WrongMonth } from './archive.service.ts'
 import { findOpenBefore } from './archive.queries.ts'
 
 type DetachingDeps = ArchiveDeps & { db: Db }
@@ -37,7 +32,7 @@ interface MovedMonth {
 
 /**
  * Detaches the oldest month that is not detached.
- * @throws WrongMonth, ArchiveDiffers, StorageAway; 55P03 while someone reads the journal, which passes
+ * @throws WrongMonth, DayDiffers, StorageAway; 55P03 while someone reads the journal, which passes
  */
 export async function detachNextMonth(deps: DetachingDeps, now: Date): Promise<MovedMonth> {
   const { db } = deps
@@ -52,14 +47,14 @@ export async function detachNextMonth(deps: DetachingDeps, now: Date): Promise<M
   for (const day of days) {
     // A day that was changed in the database must not be dropped as if its files were the same.
     const findings = [...(await auditSealedDay(db, day)), ...(await checkArchivedDay(deps, day))]
-    if (findings.length > 0) throw new ArchiveDiffers(day, findings)
+    if (findings.length > 0) throw new DayDiffers(day, 'detached', findings)
   }
   return { month, entries: await inTransaction(db, (tx) => detachMonth(tx, month, leaving)) }
 }
 
 /**
  * Puts back the month that was detached last.
- * @throws WrongMonth, ArchiveDiffers, AttachedDiffers, StorageAway; 55P03 while someone reads the journal, which passes
+ * @throws WrongMonth, DayDiffers, StorageAway; 55P03 while someone reads the journal, which passes
  */
 export async function attachNextMonth({ db, files }: DetachingDeps): Promise<MovedMonth> {
   const next = await findMonthToAttach(db)

@@ -3,12 +3,11 @@ import {
   type AuditFinding,
   auditSealedDay,
   auditSealOfDay,
-  findDetachedUntil,
   type Queryable,
   reportCancelled,
 } from '@fairhall/ledger'
 import type { FileStorage } from '../../../platform/storage/file-storage.ts'
-import { checkArchivedDay } from './archive.service.ts'
+import { checkArchivedDay, isDetached } from './archive.service.ts'
 
 const FILES_READ = 'the files of each day that is reread are read in time'
 
@@ -31,9 +30,4 @@ export async function auditDay(
     ...(await auditSealOfDay(db, day)),
     ...(await checkArchivedDay({ db, files }, day)),
   ])
-}
-
-async function isDetached(db: Queryable, day: string): Promise<boolean> {
-  const detachedUntil = await findDetachedUntil(db)
-  return detachedUntil !== null && new Date(day) < detachedUntil
 }
