@@ -9,12 +9,12 @@ import {
   saveRecentQuests,
 } from '../facts/index.ts'
 import { sessionGameOf } from '../sports/index.ts'
-import { note, saveQuests } from './counting/completion.service.ts'
+import { note, saveQuests, textsOf } from './counting/completion.service.ts'
 import { createKnownQuests, type KnownQuests } from './counting/known-quests.ts'
 import { countFact, type QuestFact, sumsOf } from './counting/counting.rules.ts'
 import type { QuestsDeps } from './quests.deps.ts'
 
-type CounterDeps = Pick<QuestsDeps, 'catalogue' | 'clock' | 'random' | 'realtime'>
+type CounterDeps = Pick<QuestsDeps, 'catalogue' | 'clock' | 'random'>
 
 export function questsCounter(deps: () => CounterDeps): FactCounter {
   const known = createKnownQuests()
@@ -86,11 +86,7 @@ async function countFacts<Fact extends { playerId: string }>(
     for (const quest of active) if (quest.completedAt === null) note(quest, countFact(quest, fact), fact.at)
   }
   const saved = await saveQuests(deps, tx, ofPlayers)
-  const texts = new Map<string, string>()
-  for (const [playerId, active] of ofPlayers) {
-    const changed = saved.get(playerId)
-    known.keep(playerId, changed?.text ?? quests.get(playerId) ?? '', changed?.quests ?? active)
-    if (changed !== undefined) texts.set(playerId, changed.text)
-  }
-  return texts
+  for (const [playerId, active] of ofPlayers)
+    known.keep(playerId, saved.get(playerId) ?? { text: quests.get(playerId) ?? '', quests: active })
+  return textsOf(saved)
 }

@@ -4,7 +4,7 @@
  */
 import { inTransaction, type Tx } from '../../../platform/database/database.ts'
 import { saveRecentQuests } from '../../facts/index.ts'
-import { type CountedQuest, note, saveQuests } from './completion.service.ts'
+import { type CountedQuest, note, saveQuests, textsOf } from './completion.service.ts'
 import { type AccountFacts, countAccount } from './account-facts.rules.ts'
 import { lockChecked } from './counting.queries.ts'
 import { createKnownQuests, type KnownQuests } from './known-quests.ts'
@@ -13,7 +13,7 @@ import type { QuestsDeps } from '../quests.deps.ts'
 
 const PER_PIECE = 500
 
-type CheckDeps = Pick<QuestsDeps, 'clock' | 'db' | 'random' | 'realtime'>
+type CheckDeps = Pick<QuestsDeps, 'clock' | 'db' | 'random'>
 
 export async function checkQuests(deps: CheckDeps): Promise<void> {
   const known = createKnownQuests()
@@ -38,7 +38,7 @@ async function checkPiece(
     if (quest !== undefined) note(quest, countTasks(quest, row), deps.clock.now())
   }
   const saved = await saveQuests(deps, tx, ofPlayers)
-  await saveRecentQuests(tx, new Map([...saved].map(([playerId, { text }]) => [playerId, text])))
+  await saveRecentQuests(tx, textsOf(saved))
   return rows.length < PER_PIECE ? null : (rows.at(-1)?.id ?? null)
 }
 

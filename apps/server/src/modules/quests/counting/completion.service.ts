@@ -80,10 +80,14 @@ export const rewardOf = ({
 type SaveDeps = Pick<QuestsDeps, 'clock' | 'random'>
 
 /** The quests of a player that are still active, and the text that recent play gets. */
-interface SavedQuests {
+export interface SavedQuests {
   text: string
   quests: readonly CountedQuest[]
 }
+
+/** What recent play gets, by player. */
+export const textsOf = (saved: ReadonlyMap<string, SavedQuests>): ReadonlyMap<string, string> =>
+  new Map([...saved].map(([playerId, { text }]) => [playerId, text]))
 
 /**
  * Completes quests. Returns those of each player with changed progress, which the caller saves in recent play. It has locked the rows of
@@ -130,7 +134,7 @@ function applyChanges(quest: CountedQuest): number[] {
 
 /** The last progress is first saved in recent play: the database moves it to the row of the quest that ends. */
 async function complete(
-  { clock, random }: Pick<SaveDeps, 'clock' | 'random'>,
+  deps: SaveDeps,
   tx: Tx,
   completed: readonly CountedQuest[],
   saved: Map<string, SavedQuests>,
@@ -141,7 +145,7 @@ async function complete(
     const quests = saved.get(id)?.quests.filter(({ completedAt }) => completedAt === null) ?? []
     saved.set(id, { text: writeRecentQuests(quests), quests })
   }
-  const now = clock.now()
+  const now = deps.clock.now()
   const ended = completed.map((quest) => {
     const { claimDays } = quest.terms
     return {
@@ -153,5 +157,5 @@ async function complete(
   })
   await saveCompleted(tx, ended)
   const rewarded = ended.filter(({ claimedAt }) => claimedAt !== null)
-  if (rewarded.length > 0) await oweGrants({ clock, random }, tx, rewarded.map(rewardOf))
+  if (rewarded.length > 0) await oweGrants(deps, tx, rewarded.map(rewardOf))
 }

@@ -5,7 +5,7 @@
  */
 import type { Tx } from '../../../platform/database/database.ts'
 import { type QuestTerms, type Task, toTasks } from '../quest-terms.rules.ts'
-import { type CountedQuest, toCounted } from './completion.service.ts'
+import { type CountedQuest, type SavedQuests, toCounted } from './completion.service.ts'
 import { type FixedRow, listFixed } from './counting.queries.ts'
 import { type RecentQuest, readRecentQuests } from './recent-quests.rules.ts'
 
@@ -18,8 +18,8 @@ interface FixedQuest extends Omit<FixedRow, 'terms'> {
 export interface KnownQuests {
   /** The active quests of each player, by what recent play has of them. */
   read(tx: Tx, recent: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, readonly CountedQuest[]>>
-  /** Keeps quests as they were written in this text. */
-  keep(playerId: string, text: string, quests: readonly CountedQuest[]): void
+  /** Keeps quests with the text that recent play has of them. */
+  keep(playerId: string, saved: SavedQuests): void
 }
 
 /** Some 20 MB. */
@@ -30,7 +30,7 @@ const QUESTS_PER_PLAYER = 3
 export function createKnownQuests(questsMax = QUESTS_MAX): KnownQuests {
   const fixed = new Map<string, FixedQuest>()
   const allTerms = new Map<string, Pick<FixedQuest, 'tasks' | 'terms'>>()
-  const written = new Map<string, { text: string; quests: readonly CountedQuest[] }>()
+  const written = new Map<string, SavedQuests>()
 
   function termsOf(text: string): Pick<FixedQuest, 'tasks' | 'terms'> {
     const known = allTerms.get(text)
@@ -75,9 +75,9 @@ export function createKnownQuests(questsMax = QUESTS_MAX): KnownQuests {
       for (const [playerId, quests] of unknown) found.set(playerId, quests.flatMap(toQuest))
       return found
     },
-    keep(playerId, text, quests) {
+    keep(playerId, saved) {
       if (written.size >= questsMax / QUESTS_PER_PLAYER) written.clear()
-      written.set(playerId, { text, quests })
+      written.set(playerId, saved)
     },
   }
 }
