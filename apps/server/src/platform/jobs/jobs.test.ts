@@ -62,6 +62,16 @@ test('a requested job runs, also in parallel to a scheduled run', async () => {
   await Promise.all([first, second])
 })
 
+test('a run ends only once no job of a queue is due', async () => {
+  let runs = 0
+  const job = defineJob({ name: 'test.queued', run: async () => void (runs += 1) })
+  await inTransaction(deps.db, async (tx) => {
+    for (let n = 0; n < 30; n += 1) await enqueue(tx, job.name, {}, { queue: 'one' })
+  })
+  await runJobsOnce(deps, [job])
+  expect(runs).toBe(30)
+})
+
 test('jobs with atStart run at each start, and others do not', async () => {
   const ran: string[] = []
   const [name, other] = ['test.start', 'test.other']

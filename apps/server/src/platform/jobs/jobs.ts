@@ -149,11 +149,17 @@ export function openDueJobs<JobDeps extends QueueDeps>(
   deps: JobDeps,
   definitions: readonly JobDefinition<JobDeps>[],
 ): DueJobs {
-  const pgPool = openJobsPool(deps.databaseUrl, { silenceMaxMs: null, connectMaxMs: 0 })
-  const taskList = toTasks(deps, definitions, pgPool)
+  const limits = { silenceMaxMs: null, connectMaxMs: 0 }
+  // The library completes a job while it looks for the next one. With another connection it could find the queue of that job still
+  // locked, and end although a job of the same queue is due.
+  const pgPool = openJobsPool(deps.databaseUrl, { ...limits, size: 1 })
+  const locks = openJobsPool(deps.databaseUrl, limits)
+  const taskList = toTasks(deps, definitions, locks)
   return {
     run: () => runOnce({ pgPool, logger: toLogger(deps), taskList, noHandleSignals: true }),
-    close: () => pgPool.end(),
+    async close() {
+      await Promise.all([pgPool.end(), locks.end()])
+    },
   }
 }
 
@@ -176,7 +182,10 @@ const jobTypes: CustomTypesConfig = {
     oid === types.builtins.INT8 ? (text: string) => text : types.getTypeParser(oid, format as 'text'),
 }
 
-function openJobsPool(url: string, limits: Pick<PoolOptions, 'silenceMaxMs' | 'connectMaxMs'> = {}): Pool {
+function openJobsPool(
+  url: string,
+  limits: Partial<Pick<PoolOptions, 'silenceMaxMs' | 'connectMaxMs' | 'size'>> = {},
+): Pool {
   const pool = openPool({
     url,
     name: 'fairhall-jobs',
