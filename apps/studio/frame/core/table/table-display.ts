@@ -10,15 +10,15 @@ import type { Effect } from './table-state.ts'
 
 const RECENT_MAX = 12
 /** Two frames: work that is not visible waits until the round's last frame has been drawn. */
-const BREATH_MS = 33
+export const BREATH_MS = 33
 
 interface Display {
   startBet(): void
   /** Shows the current state of an open round. Returns what the main button does there. */
   showTurn(round: Round): Promise<MainMove | null>
   showResult(round: Round): Promise<void>
-  /** Resolves when the server was notified, or did not answer. `isMore`: other rounds are still being shown. */
-  reportResult(round: Round, isMore?: boolean): Promise<void>
+  /** Resolves when the server was notified, or did not answer. `isMore`: whether the host page has to wait for another round. */
+  reportResult(round: Round, isMore?: () => boolean): Promise<void>
   /** Runs an effect that nothing waits for. */
   run(effect: Effect): void
 }
@@ -26,13 +26,13 @@ interface Display {
 export function createDisplay(parts: TableParts): Display {
   const { session, store, view, currencyFormat, pause, announce, post } = parts
 
-  async function reportResult(round: Round, isMore = false): Promise<void> {
+  async function reportResult(round: Round, isMore = () => false): Promise<void> {
     const { id: roundId, win } = round
     const recent = [round, ...store.state.recent.filter(({ id }) => id !== roundId)].slice(0, RECENT_MAX)
     store.set({ lastWin: win, recent, ...(round.freeSpins && { freeSpins: round.freeSpins }) })
     await pause(BREATH_MS)
     announce(view.describe(round))
-    post(endMessageOf(round, isMore))
+    post(endMessageOf(round, isMore()))
     await confirmShown(parts, roundId)
   }
 

@@ -12,8 +12,14 @@ import { isLost } from './transition-requests.ts'
 /** Runs every effect except the end of a bet, which only the table can announce. */
 type RunnableEffect = Exclude<Effect, { kind: 'betEnded' | 'betDropped' }>
 
-export function createEffects(parts: TableParts, dispatch: (event: TableEvent) => void) {
-  const { session, store, view, currencyFormat, pause, now } = parts
+interface Driver {
+  dispatch(event: TableEvent): void
+  /** Whether the host page has to wait for the end of another round. */
+  isMoreShown(): boolean
+}
+
+export function createEffects(parts: TableParts, { dispatch, isMoreShown }: Driver) {
+  const { session, store, view, currencyFormat, pause } = parts
   const display = createDisplay(parts)
   /** Resolves when the bet or move that was sent last has been drawn. */
   let drawn: Promise<void> = Promise.resolve()
@@ -38,11 +44,6 @@ export function createEffects(parts: TableParts, dispatch: (event: TableEvent) =
     dispatch({ kind: 'balanceRead', call, balance, nextStake: nextStakeOf(parts), isPaused })
   }
 
-  const turnShown = (round: Round, mainMove: MainMove | null): TableEvent => {
-    const autoMove = store.state.autoplay === null ? null : (view.autoMove?.(round) ?? null)
-    return { kind: 'turnShown', mainMove, autoMove, nowMs: now(), isPaused: store.state.paused }
-  }
-
   return function run(effect: RunnableEffect): void {
     switch (effect.kind) {
       case 'send':
@@ -59,7 +60,7 @@ export function createEffects(parts: TableParts, dispatch: (event: TableEvent) =
         return drawInNextFrame(() => view.moving?.(effect.move))
       case 'showTurn':
         return void display.showTurn(effect.round).then(
-          (mainMove) => dispatch(turnShown(effect.round, mainMove)),
+          (mainMove) => dispatch(turnShown(parts, effect.round, mainMove)),
           () => dispatch({ kind: 'canvasFailed' }),
         )
       case 'showResult':
@@ -74,13 +75,20 @@ export function createEffects(parts: TableParts, dispatch: (event: TableEvent) =
           .catch(console.warn)
           .then(() => dispatch({ kind: 'seen', roundId: effect.round.id }))
       case 'reportSeen':
-        return void display.reportResult(effect.round, effect.isMore)
+        // A bet may be placed before the host page gets the result.
+        return void display.reportResult(effect.round, () => effect.isMore || isMoreShown())
       case 'reportResult':
         return void display.reportResult(effect.round).then(() => dispatch({ kind: 'confirmed' }))
       default:
         display.run(effect)
     }
   }
+}
+
+function turnShown({ store, view, now }: TableParts, round: Round, mainMove: MainMove | null): TableEvent {
+  const { autoplay, paused: isPaused } = store.state
+  const autoMove = autoplay === null ? null : (view.autoMove?.(round) ?? null)
+  return { kind: 'turnShown', mainMove, autoMove, nowMs: now(), isPaused }
 }
 
 const outcomeOf = (parts: TableParts, request: Request, call: number) =>

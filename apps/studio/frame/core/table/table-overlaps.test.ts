@@ -7,7 +7,10 @@ import { calm, replaceSite, siteMessages, table, won } from './table-under-test.
 replaceSite()
 
 /** A server that books one round after another for 1.00, and a canvas whose rounds end when the test says so. */
-function plinko(wins: readonly string[], { session = {}, balance = 10, refusedFrom = Infinity } = {}) {
+function plinko(
+  wins: readonly string[],
+  { session = {}, balance = 10, refusedFrom = Infinity, more = {} } = {},
+) {
   const ends: (() => void)[] = []
   let placed = 0
   const answer = async () => {
@@ -23,6 +26,7 @@ function plinko(wins: readonly string[], { session = {}, balance = 10, refusedFr
     show: () => new Promise<void>((end) => ends.push(end)),
     balance: () => balance.toFixed(2),
     session: { minRoundMs: 0, ...session },
+    ...more,
   })
   return { ...tested, placed: () => placed, land: (index: number) => (ends[index]?.(), calm()) }
 }
@@ -64,6 +68,35 @@ describe('a game that shows several rounds at a time', () => {
     await tested.land(0)
     await tested.land(1)
     expect(siteMessages).toEqual(['round.started', 'round.started', 'round.shown, more', 'round.shown'])
+  })
+
+  test('the host page waits for a bet that was placed before it got the last result', async () => {
+    let breathe = () => {}
+    const breath = () => new Promise<void>((end) => (breathe = end))
+    const tested = plinko([], { more: { breath } })
+    await press(tested, 1)
+    await tested.land(0)
+    await press(tested, 1)
+    breathe()
+    await calm()
+    expect(siteMessages).toEqual(['round.started', 'round.started', 'round.shown, more'])
+  })
+
+  test('the host page does not wait for a bet that was refused while the last round ended', async () => {
+    let read = (_balance: string) => {}
+    const balance = () => new Promise<string>((end) => (read = end))
+    const tested = plinko([], { refusedFrom: 1, more: { balance } })
+    await press(tested, 2)
+    await tested.land(0)
+    read('9.00')
+    await calm()
+    expect(siteMessages).toEqual([
+      'round.started',
+      'round.started',
+      'round.shown',
+      'balance',
+      'limit.reached',
+    ])
   })
 
   test('does not use a win for a bet before the player has seen it', async () => {

@@ -192,7 +192,7 @@ export type Effect =
   | { readonly kind: 'showResult'; readonly round: Round }
   /** The next bet does not wait for its end. */
   | { readonly kind: 'showOverlapping'; readonly round: Round }
-  /** Reports it like `reportResult`. `isMore`: other rounds are still being shown. */
+  /** Reports it like `reportResult`. `isMore`: the host page has to wait for another one. */
   | { readonly kind: 'reportSeen'; readonly round: Round; readonly isMore: boolean }
   /** Adds it to the latest results, then reports it to the host page and to the server. */
   | { readonly kind: 'reportResult'; readonly round: Round }
@@ -257,6 +257,10 @@ export function phaseOf({ step, isAutoplay }: TableState): Phase {
       return 'showing'
   }
 }
+
+/** Whether the host page has to wait for the end of another round. A bet that is already refused has no end to wait for. */
+export const isMoreShown = (state: TableState): boolean =>
+  state.unseen.length > 0 || (isRoundHidden(state) && state.step.kind !== 'cancelling')
 
 /** Whether the host page must withhold what it knows of the round, because it is still being shown here. */
 export function isRoundHidden({ step: { kind }, unseen }: TableState): boolean {

@@ -5,6 +5,7 @@ import type { GameView } from '../game/game-view.ts'
 import { createCurrencyFormat } from '../amounts/currency-format.ts'
 import { postToSite } from '../../net/site.ts'
 import { createStore, type ScreenState } from '../screen/store.ts'
+import { BREATH_MS } from './table-display.ts'
 import { createTable } from './table.ts'
 
 const settled = { id: 'a', state: 'settled', stake: '1.00', win: '2.00', balance: '11.00', outcome: null }
@@ -18,7 +19,7 @@ export const siteMessages: string[] = []
 
 interface Answers {
   move?: () => Promise<Round>
-  balance?: () => string
+  balance?: () => string | Promise<string>
   session?: Partial<Session>
   round?: () => Promise<Round>
   /** The choices on the canvas. */
@@ -33,6 +34,8 @@ interface Answers {
   overlaps?: true
   /** Resolves when the minimum time of a round is over. */
   leastTime?: Promise<void>
+  /** How long a result waits before it is reported to the host page. */
+  breath?: () => Promise<void>
 }
 
 const LEAST_MS = 5_000
@@ -40,6 +43,13 @@ const stakes = { stakes: ['1.00', '2.00', '20.00'], stakeStep: '0.01' }
 
 const EUR = { currency: 'EUR', decimals: 2, sign: { type: 'fiat', symbol: '€' } } as const
 const currencyFormat = createCurrencyFormat(EUR, 'en')
+
+const pauseOf =
+  ({ leastTime, breath }: Answers) =>
+  async (ms: number) => {
+    if (ms === LEAST_MS) await leastTime
+    if (ms === BREATH_MS) await breath?.()
+  }
 
 /** A table that records its events. Its screen's single frame comes when the test triggers it. */
 export function table(answer: () => Promise<Round>, answers: Answers = {}) {
@@ -64,7 +74,7 @@ export function table(answer: () => Promise<Round>, answers: Answers = {}) {
     round: () => (answers.round ?? answer)(),
     session: async () => session,
     shown: async () => (record('confirmed as shown'), answers.shown?.()),
-    balance: async () => (record('balance asked'), { balance: answers.balance?.() ?? '10.00' }),
+    balance: async () => (record('balance asked'), { balance: (await answers.balance?.()) ?? '10.00' }),
   }
   const view = {
     choices: () => chosen,
@@ -94,7 +104,7 @@ export function table(answer: () => Promise<Round>, answers: Answers = {}) {
     currencyFormat,
     announce: record,
     post: postToSite,
-    pause: async (ms) => (ms === LEAST_MS ? answers.leastTime : undefined),
+    pause: pauseOf(answers),
     async frame() {
       if (answers.frames !== 'immediately')
         await new Promise<void>((done) => (draw = () => done(record('a frame'))))

@@ -15,6 +15,7 @@ import { answerOf, createEffects, nextStakeOf, subunitsOf } from './table-effect
 import {
   betsInPlay,
   firstTableState,
+  isMoreShown,
   isRoundHidden,
   phaseOf,
   type Step,
@@ -74,7 +75,7 @@ export interface TableParts {
 
 export function createTable(parts: TableParts): Table {
   const { session, store, view, currencyFormat, now } = parts
-  const runEffect = createEffects(parts, dispatch)
+  const runEffect = createEffects(parts, { dispatch, isMoreShown: () => isMoreShown(state) })
   const reportProgress = createProgressReporter(parts.post)
   const range = stakeRangeOf(session, currencyFormat)
   let state = firstTableState(subunitsOf(currencyFormat, store.state.balance))

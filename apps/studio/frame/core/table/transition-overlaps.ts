@@ -3,7 +3,7 @@
  * one after another, so the wallet books them in the order of the presses.
  */
 import type { Answer, Cause, TableState } from './table-state.ts'
-import { betsInPlay, isRoundHidden } from './table-state.ts'
+import { betsInPlay, isMoreShown } from './table-state.ts'
 import { finish } from './transition-ends.ts'
 import { unchanged, withEffects, type EventOf, type Transition } from './transition-parts.ts'
 
@@ -60,6 +60,6 @@ export function seen(state: TableState, { roundId }: EventOf<'seen'>): Transitio
   const next = { ...state, unseen, balance }
   return {
     state: next,
-    effects: [{ kind: 'reportSeen', round: found.round, isMore: isRoundHidden(next) }],
+    effects: [{ kind: 'reportSeen', round: found.round, isMore: isMoreShown(next) }],
   }
 }
