@@ -26,7 +26,7 @@ beforeAll(() => {
 async function instantGame({ calm = true, openRound = null as Round | null } = {}) {
   const story: string[] = []
   let tools: SceneTools<LimboChoices> | null = null
-  const state = { phase: 'idle', stake: '1.00' } as ScreenState
+  const state = { phase: 'idle', inPlay: 0, stake: '1.00' } as ScreenState
   const store = createStore(state, (draw) => draw())
   const loadGame = defineInstantGame({
     kind: 'limbo',

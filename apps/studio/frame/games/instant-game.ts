@@ -5,7 +5,7 @@
 import { originals } from '@fairhall/games'
 import { createClock, type Clock } from '../core/canvas/clock.ts'
 import type { GameKit, GameView, LoadGame, PlayWord } from '../core/game/game-view.ts'
-import { stakeOf, type Store } from '../core/screen/store.ts'
+import { hasNoBet, stakeOf, type Store } from '../core/screen/store.ts'
 import type { TextKey } from '../core/language/texts.ts'
 import type { Choices as SentChoices, OriginalResult, ResultOf, Round } from '../net/api-types.ts'
 import { rulesOf } from '../view/game-rules.ts'
@@ -104,8 +104,7 @@ function createView<Kind extends InstantKind, Choices extends object>(
     scene.drawPayout?.(choices)
   }
   function choose(next: Choices): void {
-    const isFree = store.state.phase === 'idle' && !(store.state.inPlay > 0)
-    const allowed = isFree ? readChoices(next) : null
+    const allowed = hasNoBet(store.state) ? readChoices(next) : null
     setChoices(allowed ?? choices)
   }
   const scene = game.createScene({ kit, clock, choose, setChoices, choices: () => choices })

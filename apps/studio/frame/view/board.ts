@@ -1,5 +1,6 @@
 /** Parts of the boards of the originals: a head with the name, settings, figures and a verdict. */
 import type { GameKit } from '../core/game/game-view.ts'
+import { hasNoBet } from '../core/screen/store.ts'
 import { h, icon, iconButton, write } from './dom.ts'
 import { numeral } from '../core/amounts/numerals.ts'
 
@@ -39,7 +40,7 @@ export function createSettings({ store, t }: GameKit, ...parts: HTMLElement[]): 
   // One frame later than the rest: drawing so many controls would delay the response to the tap.
   store.subscribe(() =>
     requestAnimationFrame(() => {
-      element.disabled = store.state.phase !== 'idle' || store.state.inPlay > 0
+      element.disabled = !hasNoBet(store.state)
     }),
   )
   return element

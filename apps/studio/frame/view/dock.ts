@@ -4,7 +4,7 @@
  */
 import type { AutoplaySettings } from '../core/autoplay/autoplay-rules.ts'
 import type { GameKit } from '../core/game/game-view.ts'
-import { playedSpins, stakeOf } from '../core/screen/store.ts'
+import { hasNoBet, playedSpins, stakeOf } from '../core/screen/store.ts'
 import type { StakeChange } from '../core/stakes/stake-range.ts'
 import type { AutoplayForm } from './autoplay/autoplay-form.ts'
 import { createSwitch } from './board.ts'
@@ -62,7 +62,7 @@ export function createDock(kit: GameKit, { createForm, start, ...stakes }: DockP
   let shown = ''
   store.subscribe((state) => {
     const isRunning = state.autoplay !== null
-    auto.inert = isRunning || state.phase !== 'idle' || state.inPlay > 0
+    auto.inert = isRunning || !hasNoBet(state)
     stake.disabled = state.phase !== 'idle' || isRunning || playedSpins(state) !== null
     if (stakeOf(state) === shown) return
     shown = stakeOf(state)

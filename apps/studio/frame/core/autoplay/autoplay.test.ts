@@ -33,7 +33,7 @@ function table(
   moreOf: (count: number) => object = () => ({}),
   unseenWins = () => 0n,
 ) {
-  const first = { phase: 'idle', notice: null, paused: false, autoplay: null, stake: '1.00' }
+  const first = { phase: 'idle', inPlay: 0, notice: null, paused: false, autoplay: null, stake: '1.00' }
   const store = createStore(first as never, () => {})
   let played = 0
   let ended = 0

@@ -6,7 +6,7 @@ import { openedFeature } from '@fairhall/games'
 import type { Round } from '../../net/api-types.ts'
 import type { CurrencyFormat } from '../amounts/currency-format.ts'
 import { dropNextBet } from '../screen/next-bet.ts'
-import type { Store } from '../screen/store.ts'
+import { hasNoBet, type Store } from '../screen/store.ts'
 import { highestStake, type StakeRange } from '../stakes/stake-range.ts'
 import type { Table } from '../table/table.ts'
 import {
@@ -66,7 +66,7 @@ export function createAutoplay(parts: AutoplayParts): Autoplay {
 
   /** Does nothing during a round: its first press would be the main move of that round, such as a cash-out. */
   async function start(settings: AutoplaySettings): Promise<void> {
-    if (store.state.phase !== 'idle' || store.state.inPlay > 0 || store.state.autoplay !== null) return
+    if (!hasNoBet(store.state) || store.state.autoplay !== null) return
     dropNextBet(store)
     const thisRun = ++runs
     const share = limits.join(settings, stop)

@@ -109,6 +109,10 @@ export function createStore(
 export const isHalted = ({ paused, phase, mainMove }: ScreenState): boolean =>
   paused && !(phase === 'turn' && mainMove?.word === 'cashOut')
 
+/** No bet is being sent or shown, so the player can change what the next one depends on. */
+export const hasNoBet = ({ phase, inPlay }: Pick<ScreenState, 'phase' | 'inPlay'>): boolean =>
+  phase === 'idle' && inPlay === 0
+
 /** The free spins that the next round plays. */
 export const playedSpins = ({ freeSpins }: Pick<ScreenState, 'freeSpins'>): FreeSpins | null =>
   (freeSpins?.left ?? 0) > 0 ? freeSpins : null

@@ -61,7 +61,7 @@ export function table(answer: () => Promise<Round>, answers: Answers = {}) {
   let [time, draw, chosen]: [number, () => void, object | undefined] = [0, () => {}, answers.choices]
   const opening = { minRoundMs: LEAST_MS, currency: 'EUR', balance: '10.00', openRound: null, ...stakes }
   const session = { ...opening, ...answers.session } as Session
-  const first = { phase: 'idle', balance: '10.00', stake: '1.00', recent: [], autoplay: null }
+  const first = { phase: 'idle', inPlay: 0, balance: '10.00', stake: '1.00', recent: [], autoplay: null }
   const store = createStore(first as never as ScreenState, () => {})
   const api = {
     place({ build, key }: { build: string; key: string }) {
