@@ -94,12 +94,6 @@ describe('a round', () => {
     const round = { stake: 100n, win, isFree: false }
     expect(followRound({ ...settings, flip }, run, round).isFlipped).toBe(isFlipped)
   })
-
-  test('ends automatic play with a single win of the chosen amount', () => {
-    const isOver = (win: bigint) =>
-      followRound({ ...settings, winFrom: 1_000n }, run, { stake: 100n, win, isFree: false }).isOver
-    expect([isOver(999n), isOver(1_000n)]).toEqual([false, true])
-  })
 })
 
 describe('a losing streak', () => {

@@ -73,22 +73,19 @@ export const mayFollow = (settings: AutoplaySettings, run: Run, total: bigint): 
 interface Followed {
   readonly run: Run
   readonly isFlipped: boolean
-  /** The round's win was one that ends automatic play. */
-  readonly isOver: boolean
 }
 
 /** What a round changes. A round that returns exactly its stake is neither won nor lost. */
 export function followRound(settings: AutoplaySettings, run: Run, round: PlayedRound): Followed {
-  const { onWin, onLoss, flip, winFrom } = settings
-  const isOver = winFrom !== null && round.win >= winFrom
+  const { onWin, onLoss, flip } = settings
   const counted = { ...run, played: run.played + 1 }
-  if (round.isFree) return { run: counted, isFlipped: false, isOver }
+  if (round.isFree) return { run: counted, isFlipped: false }
   const change = round.win - round.stake
   const result = change > 0n ? 'win' : change < 0n ? 'loss' : null
   const next = { ...counted, net: run.net + change }
-  if (result === null) return { run: next, isFlipped: false, isOver }
+  if (result === null) return { run: next, isFlipped: false }
   const exact = ruledStake(run, result === 'win' ? onWin : onLoss)
-  return { run: { ...next, exact }, isFlipped: flip === result, isOver }
+  return { run: { ...next, exact }, isFlipped: flip === result }
 }
 
 function ruledStake({ base, exact }: Run, rule: StakeRule): bigint {

@@ -89,8 +89,8 @@ export function createAutoplay(parts: AutoplayParts): Autoplay {
       const isOver = share.count(played)
       if (isStopped() || !isFree(store)) return
       const followed = followRound(settings, run, played)
-      ;({ run } = followed)
-      if (isOver || followed.isOver || isFeature(round) || round.freeSpins?.left === 0) return
+      run = followed.run
+      if (isOver || isFeature(round) || round.freeSpins?.left === 0) return
       if (followed.isFlipped) parts.flip()
       await pause(store.state.turbo ? BETWEEN_FAST_MS : BETWEEN_MS)
       if (isStopped() || !isFree(store)) return

@@ -84,6 +84,16 @@ test.each<[string, readonly object[], readonly Bet[], readonly string[], readonl
     [0],
   ],
   [
+    'up to a single win',
+    [{ winFrom: 1_000n }],
+    [
+      [0, 100n, 999n],
+      [0, 100n, 1_000n],
+    ],
+    ['counted', 'over'],
+    [],
+  ],
+  [
     'up to a win of either',
     [{ winFrom: 500n }, {}],
     [
