@@ -20,6 +20,11 @@ test.each<[string, Sent[], boolean]>([
     [['round.started'], ['round.started', 'second'], ['round.shown', 'second'], ['round.cancelled']],
     false,
   ],
+  [
+    'no other round of a bet that has ended one',
+    [['round.started'], ['round.started'], ['round.shown']],
+    false,
+  ],
   ['a game that was loaded again', [['round.started'], ['round.started', 'second'], ['ready']], false],
 ])('a reality check waits for %s', (_, messages, isRunning) => {
   const rounds = createRunningRounds()

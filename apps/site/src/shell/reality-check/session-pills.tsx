@@ -10,11 +10,12 @@ import { signOf } from './play-totals.ts'
 export const pillClass =
   'inline-flex min-h-11 items-center gap-2 rounded-chip border border-line bg-panel px-3.5 text-sm whitespace-nowrap text-muted'
 
-/** `stacked` on narrow screens: one line each, in a box that `SessionPills` draws. */
+/** On narrow screens one line each, in a box that `SessionPills` draws. */
 const stackedClass =
   'inline-flex items-center gap-2 text-xs whitespace-nowrap text-muted max-lg:justify-end lg:min-h-11 lg:rounded-chip lg:border lg:border-line lg:bg-panel lg:px-3.5 lg:text-sm'
 
 interface Look {
+  /** Inside `SessionPills`. */
   isStacked?: boolean
 }
 
@@ -91,18 +92,25 @@ export function SessionLine({ startedAt, ...props }: PlayTimeProps & NetProps) {
   const { amount, label } = useNet(props)
   return (
     <span className="flex flex-wrap gap-x-2 tabular-nums">
-      <Said label={t('session', { time: face })}>{face}</Said>
-      <Said label={label}>{amount}</Said>
+      <span>
+        <Labelled label={t('session', { time: face })}>{face}</Labelled>
+      </span>
+      <span>
+        <Labelled label={label}>{amount}</Labelled>
+      </span>
     </span>
   )
 }
 
-function Said({ label, children }: { label: string; children: ReactNode }) {
+/** A screen reader gets a whole sentence instead of a figure. */
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <span>
+    <>
       <span className="sr-only">{label}</span>
-      <span aria-hidden="true">{children}</span>
-    </span>
+      <span aria-hidden="true" className="inline-flex gap-2">
+        {children}
+      </span>
+    </>
   )
 }
 
@@ -112,10 +120,7 @@ function Pill({ icon, label, isStacked = false, children }: PillProps) {
   return (
     <p className={isStacked ? stackedClass : pillClass}>
       <span className={cx('contents', isStacked && 'max-lg:hidden')}>{icon}</span>
-      <span className="sr-only">{label}</span>
-      <span aria-hidden="true" className="inline-flex gap-2">
-        {children}
-      </span>
+      <Labelled label={label}>{children}</Labelled>
     </p>
   )
 }
