@@ -3,7 +3,7 @@ import type { RealityCheck } from '../../shell/reality-check/use-reality-check.t
 import { BettingLimit } from './betting-limit.tsx'
 import { BettingSession } from './betting-session.tsx'
 
-/** What a player sees of their play above the sportsbook: limits, and where their market demands it, the time and the net position. */
+/** Above the sportsbook: limits and a break, and where the player's market demands it, the time and the net position. */
 export function BettingBar({ check }: { check: RealityCheck }) {
   return (
     <div className="flex shrink-0 items-center gap-2 px-4 py-1 md:px-2">

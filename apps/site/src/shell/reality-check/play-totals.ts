@@ -6,6 +6,12 @@ import { PLAYER } from '../player/player-queries.ts'
 const DAY_SECONDS = 86_400
 
 /**
+ * A reply about the period of play takes a moment: two of them differ a little about when it began, and its first bet may seem to be
+ * before it.
+ */
+export const REPLY_TOLERANCE_MS = 2_000
+
+/**
  * Stakes and wins for money since the session began. Requests a time span, because a browser's clock may be
  * wrong.
  */

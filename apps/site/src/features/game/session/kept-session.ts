@@ -2,6 +2,7 @@
  * The server's count of a period of play, where it keeps one: the clock and the net position go on after a reload and in another game.
  */
 import type { PlayTotal } from '@fairhall/contract'
+import { REPLY_TOLERANCE_MS } from '../../../shell/reality-check/play-totals.ts'
 import type { TotalsStore } from './session-totals.ts'
 
 interface Period {
@@ -18,8 +19,6 @@ interface Surroundings {
   signal: AbortSignal
 }
 
-/** The server's reply takes a moment: two replies about one period differ a little, and its first round may seem to be before it. */
-const TOLERANCE_MS = 2_000
 /** Rounds may follow each other without a break. The next period of the server tries again. */
 const ATTEMPTS_MAX = 5
 
@@ -33,13 +32,13 @@ export async function resumeSession(
   { ask, whenShown, signal }: Surroundings,
 ): Promise<void> {
   const known = totals.read().startedAt
-  if (known !== null && known <= startedAt + TOLERANCE_MS) return
+  if (known !== null && known <= startedAt + REPLY_TOLERANCE_MS) return
   const roundEnd = () => new Promise<void>((resolve) => whenShown(resolve))
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
     await roundEnd()
     if (signal.aborted) return
     const { run } = totals.read()
-    const answered = await ask(startedAt - TOLERANCE_MS)
+    const answered = await ask(startedAt - REPLY_TOLERANCE_MS)
     await roundEnd()
     if (signal.aborted) return
     if (totals.read().run !== run) continue
