@@ -5,6 +5,7 @@
  */
 import { toDecimal } from '@fairhall/money'
 import { inTransaction } from '../../platform/database/database.ts'
+import { eachSeparately } from '../../platform/jobs/process-separately.ts'
 import { sendMessages } from '../messages/index.ts'
 import { lockPlayerRow, noteAudit, updatePlayer } from '../players/index.ts'
 import type { Reaction } from '../settings/index.ts'
@@ -25,8 +26,8 @@ import { type Signal, signalsOf } from './signals.rules.ts'
 const SYSTEM = 'system:protection'
 const DAY_MS = 86_400_000
 const PLAYERS_PER_QUERY = 200
-/** Queries, and then players, that are worked on at the same time: the search uses several processors, and leaves connections to play. */
-const LANES = 4
+/** Of queries, and then of players: the search uses several processors, and leaves connections to play. */
+const CONCURRENCY = 4
 /** Days that are made up for after an outage. */
 const DAYS_MAX = 7
 
@@ -62,18 +63,18 @@ interface Found {
 /** Returns whether there may be another piece. */
 async function lookAtPiece(deps: ProtectionSignalsDeps, day: string): Promise<boolean> {
   const { db } = deps
-  const players = await listWaiting(db, day, PLAYERS_PER_QUERY * LANES)
+  const players = await listWaiting(db, day, PLAYERS_PER_QUERY * CONCURRENCY)
   if (players.length === 0) return false
-  const parts = Array.from({ length: LANES }, (_, lane) =>
-    players.slice(lane * PLAYERS_PER_QUERY, (lane + 1) * PLAYERS_PER_QUERY),
-  ).filter((part) => part.length > 0)
+  const parts = Array.from({ length: Math.ceil(players.length / PLAYERS_PER_QUERY) }, (_, nth) =>
+    players.slice(nth * PLAYERS_PER_QUERY, (nth + 1) * PLAYERS_PER_QUERY),
+  )
   const found = (await Promise.all(parts.map((part) => findIn(deps, part, day)))).flat()
-  const recordLane = async (lane: number) => {
-    for (const one of found.filter((_, place) => place % LANES === lane)) await record(deps, one, day)
-  }
-  // All lanes end before a failure is reported: the next attempt must find none at work.
-  const lanes = await Promise.allSettled(Array.from({ length: LANES }, (_, lane) => recordLane(lane)))
-  for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason
+  await eachSeparately(
+    found,
+    ({ playerId }) => `player ${playerId}`,
+    (one) => record(deps, one, day),
+    CONCURRENCY,
+  )
   await endChecks(
     db,
     day,

@@ -14,3 +14,24 @@ test('a part that fails keeps no other one waiting, and is named at the end', as
   })
   expect(done).toEqual([1, 3, 5])
 })
+
+test('several parts are done at the same time, and none is at work once a failure is reported', async () => {
+  const atWork = new Map<number, PromiseWithResolvers<void>>()
+  const work = (part: number) => {
+    const end = Promise.withResolvers<void>()
+    atWork.set(part, end)
+    return end.promise.finally(() => atWork.delete(part))
+  }
+  const failed = eachSeparately([1, 2, 3], String, work, 2).catch((error: unknown) => [
+    String(error),
+    atWork.size,
+  ])
+  const seen = async (...parts: number[]) => expect.poll(() => [...atWork.keys()]).toEqual(parts)
+  await seen(1, 2)
+  atWork.get(1)?.reject(new Error('it broke'))
+  await seen(2, 3)
+  atWork.get(3)?.resolve()
+  await seen(2)
+  atWork.get(2)?.resolve()
+  expect(await failed).toEqual(['AggregateError: Failed: 1 (it broke)', 0])
+})

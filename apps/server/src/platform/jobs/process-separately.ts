@@ -21,19 +21,24 @@ export async function oneByOne<Row extends { id: string }>(
 }
 
 /**
- * Does each part of a job, also after one has failed.
- * @throws AggregateError at the end, if any failed, so that the job is tried again
+ * Does each part of a job, also after one has failed; at most `concurrency` at the same time.
+ * @throws AggregateError if any failed, so that the job is tried again. Only once no part is at work any more
  */
 export async function eachSeparately<Part>(
   parts: Iterable<Part>,
   nameOf: (part: Part) => string,
   work: (part: Part) => Promise<unknown>,
+  concurrency = 1,
 ): Promise<void> {
   const errors = new Map<string, Error>()
-  for (const part of parts)
-    await work(part).catch((error: unknown) =>
-      errors.set(nameOf(part), error instanceof Error ? error : new Error(String(error))),
-    )
+  const left = Iterator.from(parts)
+  const doNext = async () => {
+    for (const part of left)
+      await work(part).catch((error: unknown) =>
+        errors.set(nameOf(part), error instanceof Error ? error : new Error(String(error))),
+      )
+  }
+  await Promise.all(Array.from({ length: concurrency }, doNext))
   if (errors.size === 0) return
   const failed = [...errors].map(([name, { message }]) => `${name} (${message})`)
   throw new AggregateError([...errors.values()], `Failed: ${failed.join(', ')}`)
