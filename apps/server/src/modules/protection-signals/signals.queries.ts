@@ -71,8 +71,8 @@ interface NewSignal {
   day: string
   market: string
   evidence: Evidence
-  /** Of the market's rule. Null: found before they were kept. */
-  thresholds: Readonly<Record<string, number>> | null
+  /** Of the market's rule. */
+  thresholds: Readonly<Record<string, number>>
   reactions: readonly Reaction[]
 }
 
@@ -87,7 +87,9 @@ export async function insertSignal(tx: Tx, signal: NewSignal, now: Date): Promis
   return rowCount === 1
 }
 
-export interface SignalRow extends NewSignal {
+export interface SignalRow extends Omit<NewSignal, 'thresholds'> {
+  /** Null: found before they were kept. */
+  thresholds: NewSignal['thresholds'] | null
   foundAt: Date
   closedAt: Date | null
   closedBy: string | null
