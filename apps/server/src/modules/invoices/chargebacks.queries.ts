@@ -12,7 +12,7 @@ export interface Chargeback {
   heldBack: bigint
   /** Repaid by the player outside, without a deposit. */
   repaid: bigint
-  /** By staff. Held money of the deposit that turns up later settles it first. */
+  /** Written off by staff. Held money of the deposit that turns up later is kept for this too. */
   writtenOff: bigint
 }
 

@@ -31,7 +31,7 @@ export async function listRegisterHolds(
   const checks = (await listChecks(db, player.id)).filter(({ register }) => asks.includes(register))
   const starts = checks.some(({ state }) => state !== 'clear')
     ? await listHoldStarts(db, player.id)
-    : new Map()
+    : new Map<string, Date>()
   const { person } = subjectOf(player)
   return checks.flatMap(({ register, state, askedAt, listedSince, refusals, askAfter }): RegisterHold[] => {
     if (state === 'clear') return []

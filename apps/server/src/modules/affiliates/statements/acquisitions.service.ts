@@ -73,8 +73,8 @@ async function acquire(
   const amount = toSubunits(terms.acquisition?.amount ?? '0', subunitToUnit)
   const now = deps.clock.now()
   const acquired = playing.filter(({ playerId, attributedAt }) => {
-    const [won, deposited] = [points.get(playerId) ?? 0n, deposits.get(playerId) ?? 0n]
-    return isAcquired(terms, { attributedAt, points: won, deposited }, now, subunitToUnit)
+    const play = { points: points.get(playerId) ?? 0n, deposited: deposits.get(playerId) ?? 0n }
+    return isAcquired(terms, { attributedAt, ...play }, now, subunitToUnit)
   })
   await eachSeparately(
     acquired,
