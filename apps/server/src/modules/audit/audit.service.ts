@@ -97,7 +97,8 @@ export async function auditBooks(
     const since = await findWholeSince(db)
     for (const check of allChecks) {
       const { isPerPlayer, readsNoPlay, recent } = check
-      if (isPerPlayer === true && readsNoPlay !== true) continue
+      // Players with detached entries were left out above, but what these checks read is still there.
+      if (isPerPlayer === true && (since === null || readsNoPlay !== true)) continue
       const isPart = since !== null && recent !== undefined && readsNoPlay !== true
       findings.push(...(await runCheck(db, check, isPart ? { narrowing: recent, value: since } : undefined)))
     }
