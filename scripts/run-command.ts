@@ -2,7 +2,7 @@
 import { DayDiffers } from '@fairhall/ledger'
 import { DatabaseError } from '@fairhall/postgres'
 import { BackupError } from '../apps/server/src/platform/backup/backup-error.ts'
-import { WrongMonth } from '../apps/server/src/modules/audit/index.ts'
+import { textOf, WrongMonth } from '../apps/server/src/modules/audit/index.ts'
 import { WrongSettings } from '../apps/server/src/platform/config.ts'
 
 /** Arguments that don't fit together. */
@@ -12,10 +12,7 @@ const expectedErrors = [WrongSettings, BackupError, DatabaseError, WrongArgument
 
 /** For programs that read what a command found. */
 export function printLine(line: object): void {
-  const text = JSON.stringify(line, (_key, value: unknown) =>
-    typeof value === 'bigint' ? String(value) : value,
-  )
-  process.stdout.write(`${text}\n`)
+  process.stdout.write(`${textOf(line)}\n`)
 }
 
 /** Of `parseArgs`. */
@@ -26,12 +23,12 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command()
   } catch (error) {
-    process.stderr.write(`${textOf(error)}\n`)
+    process.stderr.write(`${messageOf(error)}\n`)
     process.exitCode = 1
   }
 }
 
-function textOf(error: unknown): string | undefined {
+function messageOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return String(error)
   const isExpected = expectedErrors.some((kind) => error instanceof kind) || areArgumentsUnknown(error)
   return isExpected ? error.message : error.stack

@@ -122,7 +122,7 @@ export const settings = {
   CONNECTIONS_PER_ADDRESS: setting(
     wholeNumber(1, 1_000_000),
     '512',
-    'Live connections per address and process; a whole /48 of IPv6 counts as one address. A mobile network can share one address among thousands of players.',
+    'Live connections per address and process; a sixteenth of a /48 of IPv6 counts as one address. A mobile network can share one address among thousands of players.',
   ),
   CONNECTIONS_PER_SECOND: setting(
     wholeNumber(1, 1_000_000),

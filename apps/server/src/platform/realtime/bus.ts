@@ -63,8 +63,8 @@ export class Bus {
   }
 
   /**
-   * Whether surely no other process has clients: each process sends a message when it starts, and then every five seconds. A broken
-   * connection, a stall or a database that refuses the message may last much longer than that.
+   * True only if no other process can have clients: each one sends a message when it starts, and then every five seconds. The wait is
+   * longer, because a broken connection, a stall or a database that refuses the message can delay these.
    */
   get isAlone(): boolean {
     return this.#listener !== null && this.#listener.silentMs > ALONE_AFTER_MS

@@ -26,7 +26,7 @@ export interface Realtime {
   /** Publishes all in order, with as few calls as the transport allows. */
   publishAll(publications: readonly Outgoing[]): Promise<void>
   /**
-   * True if surely no page hears the channel or recovers it later, so that a change need not be published. A page that subscribes
+   * True only if no page can hear the channel now or recover it later, so that a change need not be published. A page that subscribes
    * afterwards reads the changed state.
    */
   skip(channel: string): boolean

@@ -63,7 +63,7 @@ export function createRealtime(deps: RealtimeDeps, accessTokens: AccessTokens): 
   })
 }
 
-/** What live connections count for: with a whole site of IPv6, one customer can't open many more of them than others. */
+/** What live connections are counted by: one customer with a whole site of IPv6 can't open many more of them than others. */
 export function createSiteReader(config: Config): (request: ClientSource) => string {
   const readClient = createClientReader(config)
   return (request) => partOfSite(readClient(request).address)
