@@ -9,12 +9,13 @@ import type { AddressInfo } from 'node:net'
 import { startBenchProcess } from './bench-process.ts'
 import { listGames } from './catalogue/games.ts'
 import { load } from './pages/load.ts'
+import { textOption } from './posting/options.ts'
 import { report, rounded } from './posting/report.ts'
 
 const GAMES = 10_000
 const SECONDS = process.argv.includes('--short') ? 2 : 8
 const CALLERS = 64
-const ONLY = process.argv.find((one) => one.startsWith('--only='))?.slice('--only='.length)
+const ONLY = textOption('only')
 const BLOCKED_MAX_MS = 20
 
 let list = JSON.stringify(listGames(GAMES))

@@ -14,9 +14,10 @@ import { type EmbeddedDatabase, startEmbedded } from '../apps/server/src/platfor
 import { compareWithJournal, startBetLoad } from './crash/bet-load.ts'
 import type { Acknowledged, Caller } from './crash/caller.ts'
 import type { RestartingServer } from './crash/restarting-server.ts'
+import { numberOption } from './posting/options.ts'
 import { report } from './posting/report.ts'
 
-const kills = Number(/--kills=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 20)
+const kills = numberOption('kills', 20)
 const CALLERS = 64
 const PLAYERS = 200
 const BETWEEN_KILLS_MS = 1200

@@ -13,14 +13,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Pool } from 'undici'
 import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts'
 import { startServerProcess } from '#tests/support/server/server-process.ts'
+import { numberOption } from './posting/options.ts'
 import { report } from './posting/report.ts'
 
-const numberOf = (name: string, fallback: number) =>
-  Number(new RegExp(`--${name}=(\\d+)`).exec(process.argv.join(' '))?.[1] ?? fallback)
 const isShort = process.argv.includes('--short')
-const CLIENTS = numberOf('clients', 20)
-const SECONDS = numberOf('seconds', isShort ? 3 : 6)
-const PAIRS = numberOf('pairs', isShort ? 2 : 5)
+const CLIENTS = numberOption('clients', 20)
+const SECONDS = numberOption('seconds', isShort ? 3 : 6)
+const PAIRS = numberOption('pairs', isShort ? 2 : 5)
 const CALLERS = 8
 const isPatient = process.argv.includes('--patient')
 /** Faster than the client library ever reconnects. */
@@ -115,6 +114,6 @@ async function main(): Promise<void> {
 }
 
 /** The clients run in a separate process, because they would delay the measurement in this one. */
-const floodPort = numberOf('flood', 0)
+const floodPort = numberOption('flood', 0)
 if (floodPort === 0) await main()
 else for (let client = 0; client < CLIENTS; client += 1) flood(floodPort)

@@ -11,10 +11,11 @@ import { Pool } from '@fairhall/postgres'
 import { auditBooks } from '../apps/server/src/modules/audit/index.ts'
 import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts'
 import { type BetLoad, compareWithJournal, startBetLoad } from './crash/bet-load.ts'
+import { numberOption } from './posting/options.ts'
 import { report } from './posting/report.ts'
 
 const isShort = process.argv.includes('--short')
-const kills = Number(/--kills=(\d+)/.exec(process.argv.join(' '))?.[1] ?? (isShort ? 8 : 50))
+const kills = numberOption('kills', isShort ? 8 : 50)
 const CALLERS = 32
 const PLAYERS = 100
 const BETWEEN_MS = 1500

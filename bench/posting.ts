@@ -8,6 +8,7 @@ import path from 'node:path'
 import { Client } from '@fairhall/postgres'
 import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts'
 import { barePosting, measure, openBenchBooks, wholeBet, type Work } from './posting/load.ts'
+import { textOption } from './posting/options.ts'
 import { fillPgbench, findPgbench, runPgbench } from './posting/pgbench.ts'
 import { addHistory, type BenchPlayer, makeDatabase, makePlayers } from './posting/players.ts'
 import { median, report, rounded } from './posting/report.ts'
@@ -21,7 +22,7 @@ const pairs = isShort ? 3 : 5
 const historyEntries = isShort ? 500_000 : 5_000_000
 /** Undefined: the product's default number. */
 const lanes = process.env['LANES'] === undefined ? undefined : Number(process.env['LANES'])
-const only = /--only=(\w+)/.exec(process.argv.join(' '))?.[1]
+const only = textOption('only')
 
 const targets: Record<string, Record<number, number>> = {
   bare: { 1: 0.7, 16: 1.5, 64: 3, 256: 7 },

@@ -5,10 +5,10 @@
  */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
+import { numberOption } from './posting/options.ts'
 import { report } from './posting/report.ts'
 
-const words = process.argv.join(' ')
-const sequences = Number(/--sequences=(\d+)/.exec(words)?.[1] ?? (words.includes('--short') ? 50 : 1000))
+const sequences = numberOption('sequences', process.argv.includes('--short') ? 50 : 1000)
 const root = path.resolve(import.meta.dirname, '..')
 const TEST = 'apps/server/src/modules/payments/sequences.test.ts'
 

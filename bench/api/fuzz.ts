@@ -14,6 +14,7 @@ import { startEmbedded } from '../../apps/server/src/platform/database/embedded.
 import { openSecrets } from '../../apps/server/src/platform/secrets.ts'
 import { prepareSchema } from '../../apps/server/src/schema.ts'
 import { makeInvoices } from '../posting/invoices.ts'
+import { numberOption, textOption } from '../posting/options.ts'
 import { type BenchPlayer, makePlayers } from '../posting/players.ts'
 import { openSessions, signIn } from '../posting/sessions.ts'
 import { report } from '../posting/report.ts'
@@ -21,11 +22,10 @@ import { report } from '../posting/report.ts'
 const VERSION = '4.32.5'
 const folder = path.resolve(import.meta.dirname, `../../.cache/schemathesis-${VERSION}`)
 const program = path.join(folder, 'bin/schemathesis')
-const argument = (name: string) => new RegExp(`--${name}=(\\S+)`).exec(process.argv.join(' '))?.[1]
-const examples = Number(argument('examples') ?? 20)
+const examples = numberOption('examples', 20)
 /** Of each run; without it, each operation gets its examples once. */
-const seconds = argument('seconds')
-const only = argument('only')
+const seconds = textOption('seconds')
+const only = textOption('only')
 /** They end the session or close the account, so they come last. */
 const ENDING = [
   'logout',

@@ -17,21 +17,20 @@ import { openSecrets } from '../../apps/server/src/platform/secrets.ts'
 import { prepareSchema } from '../../apps/server/src/schema.ts'
 import { compareWithJournal } from '../crash/bet-load.ts'
 import { RestartingServer } from '../crash/restarting-server.ts'
+import { makeInvoices } from '../posting/invoices.ts'
+import { numberOption } from '../posting/options.ts'
+import { makePlayers } from '../posting/players.ts'
+import { median, report, rounded } from '../posting/report.ts'
+import { openSessions } from '../posting/sessions.ts'
 import { type Cluster, startCluster } from './failover/cluster.ts'
 import { type Load, startLoad } from './failover/load.ts'
 import { findPrograms } from './failover/programs.ts'
 import { until } from './failover/service.ts'
-import { makeInvoices } from '../posting/invoices.ts'
-import { makePlayers } from '../posting/players.ts'
-import { openSessions } from '../posting/sessions.ts'
-import { median, report, rounded } from '../posting/report.ts'
 
 const isShort = process.argv.includes('--short')
-const countOf = (name: string, usual: number) =>
-  Number(new RegExp(`--${name}=(\\d+)`).exec(process.argv.join(' '))?.[1] ?? usual)
-const kills = countOf('kills', isShort ? 1 : 10)
-const switchovers = countOf('switchovers', isShort ? 1 : 10)
-const others = countOf('others', 1)
+const kills = numberOption('kills', isShort ? 1 : 10)
+const switchovers = numberOption('switchovers', isShort ? 1 : 10)
+const others = numberOption('others', 1)
 const PLAYERS = 20
 const INVOICES = 20_000
 const BETWEEN_MS = 3000

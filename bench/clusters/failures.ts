@@ -12,13 +12,12 @@ import { Pool } from '@fairhall/postgres'
 import { auditBooks } from '../../apps/server/src/modules/audit/index.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../../apps/server/src/platform/database/embedded.ts'
 import { type BetLoad, compareWithJournal, startBetLoad } from '../crash/bet-load.ts'
+import { numberOption, textOption } from '../posting/options.ts'
 import { median, report, rounded } from '../posting/report.ts'
 import { openCutNetwork } from './failures/cut-network.ts'
 
-const numberOf = (name: string, usual: number) =>
-  Number(new RegExp(`--${name}=(\\d+)`).exec(process.argv.join(' '))?.[1] ?? usual)
-const times = numberOf('times', 5)
-const cutS = numberOf('cut', 20)
+const times = numberOption('times', 5)
+const cutS = numberOption('cut', 20)
 const LOAD = { callers: 32, players: 100 }
 const BETWEEN_MS = 2000
 const FULL_MS = 10_000
@@ -167,6 +166,6 @@ async function onSmallDisk(act: (disk: string) => Promise<boolean>): Promise<boo
   }
 }
 
-const only = /--only=(\w+)/.exec(process.argv.join(' '))?.[1]
+const only = textOption('only')
 const results = [only === 'disk' || (await cutNetwork()), only === 'network' || (await onSmallDisk(fillDisk))]
 process.exitCode = results.every(Boolean) ? 0 : 1

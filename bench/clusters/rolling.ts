@@ -10,9 +10,10 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded.ts'
 import { startServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts'
+import { numberOption } from '../posting/options.ts'
 import { report } from '../posting/report.ts'
 
-const restarts = Number(/--restarts=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 10)
+const restarts = numberOption('restarts', 10)
 const CALLERS = 16
 const CHECK_MS = 500
 /** A call that changes nothing, and reads the database. */

@@ -4,12 +4,13 @@
  *
  * `node bench/protection/protection.ts [--short] [--only=bets|facts|night]`
  */
+import { textOption } from '../posting/options.ts'
 import { measureBets } from './bets.ts'
 import { measureFacts } from './facts.ts'
 import { measureNight } from './night.ts'
 
 const isShort = process.argv.includes('--short')
-const only = /--only=(\w+)/.exec(process.argv.join(' '))?.[1]
+const only = textOption('only')
 const parts = { bets: measureBets, facts: measureFacts, night: measureNight }
 
 for (const [name, measurePart] of Object.entries(parts))

@@ -10,10 +10,11 @@ import { Pool } from 'undici'
 import { startBenchProcess } from '../bench-process.ts'
 import type { Ask, Ready } from '../bet-http/server.ts'
 import { bodyOf, signedRequest, signedSportsRequest, sportsBodyOf } from '../bet-http/signed-bet.ts'
+import { numberOption } from '../posting/options.ts'
 import { median, p99, report, rounded } from '../posting/report.ts'
 
 const isShort = process.argv.includes('--short')
-const CALLERS = Number(/--callers=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 16)
+const CALLERS = numberOption('callers', 16)
 const BETS = isShort ? 2_000 : 10_000
 const IDLE_MS = isShort ? 5_000 : 15_000
 /** Players who bet meanwhile, each of them so often. */

@@ -15,12 +15,13 @@ import { auditBooks } from '../../apps/server/src/modules/audit/index.ts'
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded.ts'
 import { migrateJobs } from '../../apps/server/src/platform/jobs/jobs.ts'
 import { RestartingServer } from '../crash/restarting-server.ts'
+import { numberOption } from '../posting/options.ts'
 import { type BenchPlayer, makePlayers } from '../posting/players.ts'
 import { report } from '../posting/report.ts'
 import { CALL_NAMES } from './bet-story.ts'
 import { Sportsbook } from './sportsbook.ts'
 
-const kills = Number(/--kills=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 20)
+const kills = numberOption('kills', 20)
 const CALLERS = 48
 const BETWEEN_KILLS_MS = 1_200
 const SECRET = 'a secret for benchmarks'
