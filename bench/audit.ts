@@ -1,40 +1,46 @@
 /**
- * The nightly audit of ledgers with equal days and a short, a longer and a long history: its time must depend on the day. `--short`
- * leaves out the long one, `--days=2,100` names others, and `--nights` leaves out the audit of everything. `--checks` also prints the statements that took longest.
+ * The nightly audit of ledgers with equal days and a short, a longer and a long history: its time must depend on the day.
+ *
+ * `node bench/audit.ts [--short] [--days=2,100] [--nights] [--checks]`; `--short`: without the long history; `--days`: these instead;
+ * `--nights`: without the audit of everything; `--checks`: also prints the statements that took longest
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Pool, type PoolClient } from '@fairhall/postgres'
+import { Pool } from '@fairhall/postgres'
+import type { Connections } from '../apps/server/src/modules/audit/audit.queries.ts'
 import { auditBooks, auditRecent } from '../apps/server/src/modules/audit/index.ts'
 import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts'
 import { makeLedger } from './audit/ledger.ts'
+import { textOption } from './posting/options.ts'
 import { makeDatabase } from './posting/players.ts'
 import { median, report, rounded } from './posting/report.ts'
 
 const isShort = process.argv.includes('--short')
-const named = /--days=([\d,]+)/.exec(process.argv.join(' '))?.[1]
-const DAYS = named?.split(',').map(Number) ?? (isShort ? [2, 20] : [2, 20, 200])
+const DAYS = textOption('days')?.split(',').map(Number) ?? (isShort ? [2, 20] : [2, 20, 200])
 const measuresWhole = !process.argv.includes('--nights')
 const TIMES = 3
 /** The most that a night of the long ledger may take, as a multiple of that of the short one. */
 const RATIO_MAX = 2
-/** As if each ledger were too long to be recomputed in one night; the part of all players that is grows with no history. */
+/** As if each ledger were too long for one night. The players whose whole history is recomputed are then equally many in each. */
 const SIZES = { smallMax: 0, nightEntries: 5000 }
 
 /** Adds up the time by statement. */
-function timed(pool: Pool, times: Map<string, number>): Pool {
-  const connect = async () => {
-    const client = await pool.connect()
-    const query = async (text: string, values?: unknown[]) => {
-      const began = performance.now()
-      const result = await client.query(text, values)
-      times.set(text, (times.get(text) ?? 0) + performance.now() - began)
-      return result
-    }
-    return { query, release: (isClosed: boolean) => client.release(isClosed) } as unknown as PoolClient
+function timed(pool: Pool, times: Map<string, number>): Connections {
+  return {
+    async connect() {
+      const client = await pool.connect()
+      return {
+        async query(text, values) {
+          const began = performance.now()
+          const result = await client.query<never>(text, values)
+          times.set(text, (times.get(text) ?? 0) + performance.now() - began)
+          return result
+        },
+        release: (isClosed) => client.release(isClosed),
+      }
+    },
   }
-  return { connect } as unknown as Pool
 }
 
 async function measure(adminUrl: string, days: number) {

@@ -8,31 +8,14 @@
 import { Pool } from 'undici'
 import { startBenchProcess } from './bench-process.ts'
 import type { Ask, Ready } from './bet-http/server.ts'
-import { measure, type Measured, type Work } from './posting/load.ts'
+import { measure, type Measured, pick, type Work } from './posting/load.ts'
 import { report, rounded } from './posting/report.ts'
-import { bodyOf, signedRequest, signedSportsRequest, sportsBodyOf } from './bet-http/signed-bet.ts'
+import { signedBet, signedSportsRequest, sportsBodyOf } from './bet-http/signed-bet.ts'
 
 const seconds = process.argv.includes('--short') ? 3 : 8
 const CALLERS = [1, 16, 64]
 
 const server = startBenchProcess<Ask>('bet-http/server.ts')
-
-const pick = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)] as T
-
-function signedBet(pool: Pool, { secret, players }: Ready): Work {
-  return async (record) => {
-    const player = pick(players)
-    const roundId = crypto.randomUUID()
-    for (const type of ['bet', 'win'] as const) {
-      const body = bodyOf(player, { type, roundId, amount: type === 'bet' ? '1.00' : '0.95' })
-      const begin = performance.now()
-      const reply = await pool.request(signedRequest(secret, body))
-      const text = await reply.body.text()
-      record(performance.now() - begin)
-      if (reply.statusCode !== 200) throw new Error(`the wallet API answered ${reply.statusCode}: ${text}`)
-    }
-  }
-}
 
 function sportsBet(pool: Pool, { sports: { secret, players } }: Ready): Work {
   return async (record) => {

@@ -13,6 +13,7 @@ import path from 'node:path'
 import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts'
 import { freePort } from '#tests/support/server/free-port.ts'
 import { Link, type Load, type Passed } from './bus/link.ts'
+import { measurePairs } from './posting/pairs.ts'
 import { median, report, rounded } from './posting/report.ts'
 
 const isShort = process.argv.includes('--short')
@@ -43,12 +44,8 @@ interface Lines {
 }
 
 async function compare(links: Lines, load: Load): Promise<{ redis: Passed[]; ours: Passed[] }> {
-  const passed = { redis: [] as Passed[], ours: [] as Passed[] }
-  for (let pair = 0; pair < PAIRS; pair += 1) {
-    const order = pair % 2 === 0 ? (['redis', 'ours'] as const) : (['ours', 'redis'] as const)
-    for (const name of order) passed[name].push(await links[name].pass(load))
-  }
-  return passed
+  const pairs = await measurePairs(PAIRS, ['redis', 'ours'], (name) => links[name].pass(load))
+  return { redis: pairs.map(([redis]) => redis), ours: pairs.map(([, ours]) => ours) }
 }
 
 function reportRatio(

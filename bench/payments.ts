@@ -19,6 +19,7 @@ import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts'
 import { migrate } from '../apps/server/src/platform/database/migrate.ts'
 import { makeDatabase } from './posting/players.ts'
 import { median, p95, report, rounded } from './posting/report.ts'
+import { timed } from './posting/timed.ts'
 
 const isShort = process.argv.includes('--short')
 const PLAYERS = 10_000
@@ -111,12 +112,6 @@ async function measure(bench: string, work: (player: string) => Promise<unknown>
     ofNothingMs: rounded(median(ofNothing)),
     ofNothingP95Ms: rounded(p95(ofNothing)),
   })
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begin = performance.now()
-  await work()
-  return performance.now() - begin
 }
 
 /** Spreads payments over two years: three of four are deposits, nine of ten have ended. */

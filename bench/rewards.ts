@@ -17,6 +17,7 @@ import { start } from '../apps/server/src/start.ts'
 import { makeDatabase, makePlayers } from './posting/players.ts'
 import { report, rounded } from './posting/report.ts'
 import { readPostgresCpuMs } from './posting/postgres-cpu.ts'
+import { endedRound } from './rewards/ended-round.ts'
 import { measureSimulations } from './rewards/simulations.ts'
 
 const isShort = process.argv.includes('--short')
@@ -50,20 +51,13 @@ function endRound() {
   const player = (ended * 7919) % players.length
   // Not all players choose another game at the same time.
   const choice = Math.floor((ended / players.length + player) / ROUNDS_PER_GAME)
-  return {
-    kind: 'round.closed',
+  return endedRound({
     playerId: players[player]?.playerId,
-    roundId: crypto.randomUUID(),
     gameId: games[(player + choice * 7) % games.length],
-    currency: 'EUR',
-    sums: {
-      staked: [`${stake}00`, '0'],
-      won: [`${ended % 3 === 0 ? stake : 0}00`, '0'],
-      base: `${stake}00`,
-      wagered: '0',
-    },
-    at: new Date(LAST_WEEK + ended).toISOString(),
-  }
+    staked: stake * 100,
+    won: ended % 3 === 0 ? stake * 100 : 0,
+    at: new Date(LAST_WEEK + ended),
+  })
 }
 
 const consumer = countFacts(deps)

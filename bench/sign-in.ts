@@ -8,6 +8,7 @@ import { Pool } from 'undici'
 import { registrationOf } from '#tests/support/players/players.ts'
 import { startBenchProcess } from './bench-process.ts'
 import { median, p99, report, rounded } from './posting/report.ts'
+import { timed } from './posting/timed.ts'
 import type { Ask } from './sign-in/server.ts'
 
 const isShort = process.argv.includes('--short')
@@ -33,12 +34,6 @@ async function post(address: string, body: object): Promise<{ accessToken: strin
   const text = await reply.body.text()
   if (reply.statusCode >= 300) throw new Error(`${address} answered ${reply.statusCode}: ${text}`)
   return (JSON.parse(text) as { data: { accessToken: string } }).data
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begin = performance.now()
-  await work()
-  return performance.now() - begin
 }
 
 const logins = Array.from({ length: CONCURRENT }, (_, at) => `signs-in-${at}@example.com`)

@@ -21,6 +21,7 @@ import { startEmbedded } from '../../apps/server/src/platform/database/embedded.
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
 import { makeDatabase } from '../posting/players.ts'
 import { median, p95, report, rounded } from '../posting/report.ts'
+import { timed } from '../posting/timed.ts'
 
 const isShort = process.argv.includes('--short')
 const PLAYERS = 1_000
@@ -135,12 +136,6 @@ async function measure(bench: string, targetMs: number, work: () => Promise<unkn
     medianMs: rounded(median(took)),
     ofNothingP95Ms: rounded(p95(ofNothing)),
   })
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begin = performance.now()
-  await work()
-  return performance.now() - begin
 }
 
 /** A year. The first player has a tenth of the rounds, in 2,000 launches, and a thousand of everything else. */

@@ -33,7 +33,7 @@ export async function measure(work: Work, callers: number, seconds: number): Pro
 
 type Pocket = 'cash' | 'bonus' | 'locked'
 
-const pick = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)] as T
+export const pick = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)] as T
 
 /** Bare posting: alternates a stake and a win with idempotent ids, and moves only money. */
 export function barePosting(books: GameLedger, players: readonly BenchPlayer[]): Work {

@@ -2,8 +2,9 @@
 import { Pool } from 'undici'
 import { startBenchProcess } from '../bench-process.ts'
 import type { Ask, Ready } from '../bet-http/server.ts'
-import { bodyOf, signedRequest } from '../bet-http/signed-bet.ts'
-import { measure, type Work } from '../posting/load.ts'
+import { signedBet } from '../bet-http/signed-bet.ts'
+import { measure } from '../posting/load.ts'
+import { measurePairs } from '../posting/pairs.ts'
 import { median, report, rounded } from '../posting/report.ts'
 
 const CALLERS = 64
@@ -21,7 +22,7 @@ export async function measureBets(isShort: boolean): Promise<void> {
   const server = startBenchProcess<Ask>('bet-http/server.ts')
   const ready = await server.next<Ready>()
   const pool = new Pool(ready.url, { connections: CALLERS })
-  const work = betIn(pool, ready)
+  const work = signedBet(pool, ready)
   const cpuOf = async () => {
     const { cpuMs, databaseCpuMs } = await server.ask<{ cpuMs: number; databaseCpuMs: number }>({
       kind: 'cpu',
@@ -36,17 +37,11 @@ export async function measureBets(isShort: boolean): Promise<void> {
     return { perSecond, cpuUsPerCall: (((await cpuOf()) - before) * 1000) / calls }
   }
   await measure(work, CALLERS, seconds)
-  const all: { strict: Cost; open: Cost }[] = []
-  for (let pair = 0; pair < pairs; pair += 1) {
-    const isStrictFirst = pair % 2 === 0
-    const first = await costIn(isStrictFirst ? 'strict' : 'open')
-    const second = await costIn(isStrictFirst ? 'open' : 'strict')
-    all.push(isStrictFirst ? { strict: first, open: second } : { strict: second, open: first })
-  }
+  const all = await measurePairs(pairs, ['strict', 'open'], costIn)
   await pool.close()
   server.send({ kind: 'stop' })
   await server.ended
-  const ratios = all.map(({ strict, open }) => strict.cpuUsPerCall / open.cpuUsPerCall)
+  const ratios = all.map(([strict, open]) => strict.cpuUsPerCall / open.cpuUsPerCall)
   report({
     bench: 'protection: CPU of a bet in a strict market against an open one',
     callers: CALLERS,
@@ -54,23 +49,8 @@ export async function measureBets(isShort: boolean): Promise<void> {
     target: TARGET,
     ok: median(ratios) <= TARGET,
     pairs: ratios.map((ratio) => rounded(ratio, 3)),
-    perSecondRatio: rounded(median(all.map(({ strict, open }) => strict.perSecond / open.perSecond)), 3),
-    cpuUsPerCall: Math.round(median(all.map(({ strict }) => strict.cpuUsPerCall))),
+    perSecondRatio: rounded(median(all.map(([strict, open]) => strict.perSecond / open.perSecond)), 3),
+    cpuUsPerCall: Math.round(median(all.map(([strict]) => strict.cpuUsPerCall))),
     seconds,
   })
-}
-
-function betIn(pool: Pool, { secret, players }: Ready): Work {
-  return async (record) => {
-    const player = players[Math.floor(Math.random() * players.length)] as (typeof players)[number]
-    const roundId = crypto.randomUUID()
-    for (const type of ['bet', 'win'] as const) {
-      const body = bodyOf(player, { type, roundId, amount: type === 'bet' ? '1.00' : '0.95' })
-      const begin = performance.now()
-      const reply = await pool.request(signedRequest(secret, body))
-      const text = await reply.body.text()
-      record(performance.now() - begin)
-      if (reply.statusCode !== 200) throw new Error(`the wallet API answered ${reply.statusCode}: ${text}`)
-    }
-  }
 }

@@ -4,7 +4,9 @@
  */
 import { countFacts } from '../../apps/server/src/modules/facts/facts.consumer.ts'
 import { inTransaction } from '../../apps/server/src/platform/database/database.ts'
+import { measurePairs } from '../posting/pairs.ts'
 import { median, report, rounded } from '../posting/report.ts'
+import { endedRound } from '../rewards/ended-round.ts'
 import { startWithPlayers } from './product.ts'
 
 const TARGET_US = 30
@@ -22,20 +24,13 @@ export async function measureFacts(isShort: boolean): Promise<void> {
     ended += 1
     const stake = 20 + (ended % 13) * 10
     const player = (ended * 7919) % players.length
-    return {
-      kind: 'round.closed',
+    return endedRound({
       playerId: players[player]?.playerId,
-      roundId: crypto.randomUUID(),
       gameId: games[(player + Math.floor(ended / players.length / 20) * 7) % games.length],
-      currency: 'EUR',
-      sums: {
-        staked: [`${stake}00`, '0'],
-        won: [`${ended % 3 === 0 ? stake : 0}00`, '0'],
-        base: `${stake}00`,
-        wagered: '0',
-      },
-      at: new Date(begins + ended * 10).toISOString(),
-    }
+      staked: stake * 100,
+      won: ended % 3 === 0 ? stake * 100 : 0,
+      at: new Date(begins + ended * 10),
+    })
   }
   const others = deps.factCounters.filter(({ name }) => name !== 'play-report')
   const consumers = { all: countFacts(deps), without: countFacts({ ...deps, factCounters: others }) }
@@ -48,22 +43,15 @@ export async function measureFacts(isShort: boolean): Promise<void> {
     return (ms * 1000) / (batches * ROUNDS_PER_BATCH)
   }
   for (const name of ['all', 'without'] as const) await cost(name)
-  const differences: number[] = []
-  const whole: number[] = []
-  for (let pair = 0; pair < pairs; pair += 1) {
-    const first = await cost(pair % 2 === 0 ? 'all' : 'without')
-    const second = await cost(pair % 2 === 0 ? 'without' : 'all')
-    const [all, without] = pair % 2 === 0 ? [first, second] : [second, first]
-    differences.push(all - without)
-    whole.push(all)
-  }
+  const costs = await measurePairs(pairs, ['all', 'without'], cost)
+  const differences = costs.map(([all, without]) => all - without)
   report({
     bench: 'protection: CPU of the time of play, per ended round',
     microseconds: rounded(median(differences)),
     target: TARGET_US,
     ok: median(differences) <= TARGET_US,
     pairs: differences.map((one) => rounded(one, 1)),
-    allCountersMicroseconds: rounded(median(whole)),
+    allCountersMicroseconds: rounded(median(costs.map(([all]) => all))),
     rounds: batches * ROUNDS_PER_BATCH,
   })
   await product.stop()

@@ -15,6 +15,7 @@ import { start } from '../../apps/server/src/start.ts'
 import { registrationOf } from '#tests/support/players/players.ts'
 import { makeDatabase } from '../posting/players.ts'
 import { median, p95, report, rounded } from '../posting/report.ts'
+import { endedRound } from './ended-round.ts'
 
 const PLAYERS = 20
 const MESSAGES = 10_000
@@ -86,15 +87,15 @@ for (const token of tokens) {
 const games = (await deps.catalogue.current()).games.map(({ id }) => id)
 const consumer = countFacts(deps)
 for (const { id } of players) {
-  const rounds = Array.from({ length: ROUNDS }, (_, index) => ({
-    kind: 'round.closed',
-    playerId: id,
-    roundId: crypto.randomUUID(),
-    gameId: games[Math.floor(index / 100) % games.length],
-    currency: 'EUR',
-    sums: { staked: ['100', '0'], won: [index % 3 === 0 ? '250' : '0', '0'], base: '100', wagered: '0' },
-    at: new Date().toISOString(),
-  }))
+  const rounds = Array.from({ length: ROUNDS }, (_, index) =>
+    endedRound({
+      playerId: id,
+      gameId: games[Math.floor(index / 100) % games.length],
+      staked: 100,
+      won: index % 3 === 0 ? 250 : 0,
+      at: new Date(),
+    }),
+  )
   await inTransaction(deps.db, (tx) => consumer.handle(tx, rounds))
 }
 await deps.pool.query('vacuum analyze')

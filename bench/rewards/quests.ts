@@ -19,6 +19,7 @@ import { start } from '../../apps/server/src/start.ts'
 import { makeDatabase, makePlayers } from '../posting/players.ts'
 import { readPostgresCpuMs } from '../posting/postgres-cpu.ts'
 import { report, rounded } from '../posting/report.ts'
+import { endedRound } from './ended-round.ts'
 import { measureRules, QUESTS, quests, TARGET_MICROSECONDS, termsOf } from './quest-rules.ts'
 
 const isShort = process.argv.includes('--short')
@@ -74,20 +75,14 @@ async function startQuests(ids: readonly string[], each: number, tasks: readonly
   await deps.pool.query('vacuum analyze player_quest, recent_play')
 }
 
-const endRound = (playerId: string | undefined, index: number) => ({
-  kind: 'round.closed',
-  playerId,
-  roundId: crypto.randomUUID(),
-  gameId: games[index % games.length],
-  currency: 'EUR',
-  sums: {
-    staked: ['100', '0'],
-    won: [index % 3 === 0 ? '250' : '0', '0'],
-    base: '100',
-    wagered: '0',
-  },
-  at: new Date().toISOString(),
-})
+const endRound = (playerId: string | undefined, index: number) =>
+  endedRound({
+    playerId,
+    gameId: games[index % games.length],
+    staked: 100,
+    won: index % 3 === 0 ? 250 : 0,
+    at: new Date(),
+  })
 
 const quest = questsCounter(() => deps)
 const questWithPages = questsCounter(() => ({ ...deps, realtime: { ...deps.realtime, skip: () => false } }))
@@ -121,7 +116,7 @@ async function measureCounting(
     }),
   )
   const handle = async (some: typeof batches) => {
-    for (const batch of some) await inTransaction(deps.db, (tx) => consumer.handle(tx, batch as never))
+    for (const batch of some) await inTransaction(deps.db, (tx) => consumer.handle(tx, batch))
   }
   await handle(batches.slice(0, WARM_BATCHES))
   await deps.pool.query('truncate ledger_outbox')
@@ -209,7 +204,7 @@ async function measureFinish(): Promise<void> {
   const began = performance.now()
   for (let from = 0; from < events.length; from += ROUNDS_PER_BATCH)
     await inTransaction(working.deps.db, (tx) =>
-      consumer.handle(tx, events.slice(from, from + ROUNDS_PER_BATCH) as never),
+      consumer.handle(tx, events.slice(from, from + ROUNDS_PER_BATCH)),
     )
   const countedSeconds = (performance.now() - began) / 1000
   const due = async () =>
@@ -222,7 +217,7 @@ async function measureFinish(): Promise<void> {
   while ((await due()).due > 0) await wait(100)
   const { paid } = await due()
   // The same rounds again: nothing is counted or paid twice.
-  await inTransaction(working.deps.db, (tx) => consumer.handle(tx, events as never))
+  await inTransaction(working.deps.db, (tx) => consumer.handle(tx, events))
   const repeated = await due()
   report({
     bench: 'quests: 10,000 players finish in the same second',

@@ -20,6 +20,8 @@ import { startEmbedded } from '../../apps/server/src/platform/database/embedded.
 import { start } from '../../apps/server/src/start.ts'
 import { makeDatabase } from '../posting/players.ts'
 import { report, rounded } from '../posting/report.ts'
+import { timed } from '../posting/timed.ts'
+import { endedRound } from './ended-round.ts'
 
 const ENTRANTS = 100_000
 const PER_SECOND = 2_000
@@ -63,15 +65,7 @@ await deps.pool.query('analyze tournament_entry')
 let ended = 0
 function endRound(playerId: string | undefined) {
   ended += 1
-  return {
-    kind: 'round.closed',
-    playerId,
-    roundId: crypto.randomUUID(),
-    gameId: 'bench',
-    currency: 'EUR',
-    sums: { staked: ['100', '0'], won: [`${100 + (ended % 900)}`, '0'], base: '100', wagered: '0' },
-    at: new Date().toISOString(),
-  }
+  return endedRound({ playerId, gameId: 'bench', staked: 100, won: 100 + (ended % 900), at: new Date() })
 }
 
 const consumer = countFacts({ ...deps, factCounters: [tournamentsCounter] })
@@ -80,12 +74,6 @@ const placeMs: number[] = []
 const boardMs: number[] = []
 let isDone = false
 
-async function timed(into: number[], act: () => Promise<unknown>): Promise<void> {
-  const began = performance.now()
-  await act()
-  into.push(performance.now() - began)
-}
-
 async function countRounds(): Promise<void> {
   const size = PER_SECOND / BATCHES_PER_SECOND
   for (let batch = 0; batch < SECONDS * BATCHES_PER_SECOND; batch += 1) {
@@ -93,19 +81,19 @@ async function countRounds(): Promise<void> {
     const events = Array.from({ length: size }, (_, index) =>
       endRound(entrants[(batch * size * 7919 + index * 104_729) % ENTRANTS]?.id),
     )
-    await timed(countMs, () => inTransaction(deps.db, (tx) => consumer.handle(tx, events)))
+    countMs.push(await timed(() => inTransaction(deps.db, (tx) => consumer.handle(tx, events))))
     await due
   }
   isDone = true
 }
 
 async function view(player: string): Promise<void> {
-  while (!isDone) await timed(placeMs, () => readPlaces(deps.db, runId, player, PLACES))
+  while (!isDone) placeMs.push(await timed(() => readPlaces(deps.db, runId, player, PLACES)))
 }
 
 async function publish(): Promise<void> {
   while (!isDone) {
-    await timed(boardMs, () => publishBoards(deps))
+    boardMs.push(await timed(() => publishBoards(deps)))
     await wait(1000)
   }
 }
