@@ -1,6 +1,8 @@
 import { useTexts } from '../texts/texts.tsx'
 
-const tones: Readonly<Record<string, string>> = {
+type Tone = 'good' | 'info' | 'warn' | 'bad' | 'plain'
+
+const tones: Readonly<Record<string, Tone>> = {
   active: 'good',
   success: 'good',
   paid: 'good',
@@ -38,8 +40,11 @@ const tones: Readonly<Record<string, string>> = {
   expired: 'bad',
 }
 
+/** What a state means for staff, as a colour. */
+export const toneOf = (state: string): Tone => tones[state] ?? 'plain'
+
 /** A state of a player or a payment, coloured by its meaning. */
 export function StateTag({ state }: { state: string }) {
   const { code } = useTexts()
-  return <span className={`tag ${tones[state] ?? ''}`}>{code(state)}</span>
+  return <span className={`tag ${toneOf(state)}`}>{code(state)}</span>
 }

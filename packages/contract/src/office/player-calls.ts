@@ -1,6 +1,7 @@
 /** The schemas of a player's page in the office, one call for each tab. Amounts are decimal strings in main units. */
 import { LimitDefinition, type LimitName } from '../codes.ts'
 import { z } from 'zod'
+import { sharedSigns } from './office-codes.ts'
 
 const time = z.iso.datetime()
 const ofPlayer = z.object({ id: z.uuid() })
@@ -194,8 +195,7 @@ const document = z.object({
 })
 export type OfficeDocument = z.infer<typeof document>
 
-/** A destination of withdrawals, a device, or an address of the network. */
-const shared = z.enum(['destination', 'device', 'address'])
+const shared = z.enum(sharedSigns)
 export type OfficeShared = z.infer<typeof shared>
 
 const link = z.object({

@@ -1,26 +1,15 @@
 /** The schemas of a player's timeline: what happened, from all parts of their page. Amounts are decimal strings in main units. */
 import { z } from 'zod'
+import { eventKinds } from './office-codes.ts'
 
 const time = z.iso.datetime()
 
-/** What the timeline can be filtered by. */
-const timelineKinds = [
-  'signIn',
-  'payment',
-  'play',
-  'bonus',
-  'message',
-  'limit',
-  'case',
-  'note',
-  'action',
-] as const
-export type OfficeEventKind = (typeof timelineKinds)[number]
+export type OfficeEventKind = (typeof eventKinds)[number]
 
 const event = z.object({
   id: z.string(),
   at: time,
-  kind: z.enum(timelineKinds),
+  kind: z.enum(eventKinds),
   /** A code of what happened, such as `deposit`, or the action of the journal. */
   what: z.string(),
   /** What it is about, such as a game, an offer or a device. Without personal data. */
@@ -33,7 +22,7 @@ const event = z.object({
   play: z
     .object({
       rounds: z.number().int(),
-      /** There are more rounds than are counted here, and the sums are of these. */
+      /** Only the first rounds are counted here: there may be more. */
       isMore: z.boolean(),
       staked: z.string(),
       won: z.string(),
@@ -51,12 +40,12 @@ export const timelineCalls = {
     params: z.object({ id: z.uuid() }),
     query: z.object({
       /** All that the member may read, without it. */
-      kind: z.enum(timelineKinds).optional(),
+      kind: z.enum(eventKinds).optional(),
       cursor: z.string().max(96).optional(),
     }),
     reply: z.object({
       /** Those that the member may read. */
-      kinds: z.array(z.enum(timelineKinds)),
+      kinds: z.array(z.enum(eventKinds)),
       /** Newest first. */
       items: z.array(event),
       next: z.string().nullable(),

@@ -1,5 +1,5 @@
 /** The tabs of a player's page, which are in its address, with the commands that belong to each. */
-import type { OfficeEventKind, OfficePlayer } from '@fairhall/contract/office'
+import type { OfficePlayer } from '@fairhall/contract/office'
 
 interface TabCommand {
   name: string
@@ -88,19 +88,6 @@ interface Tab {
   view?: string
   commands: readonly TabCommand[]
 }
-
-/** As the contract has them: its list is not read here, so that the page needs no schemas. */
-export const eventKinds = Object.keys({
-  signIn: true,
-  payment: true,
-  play: true,
-  bonus: true,
-  message: true,
-  limit: true,
-  case: true,
-  note: true,
-  action: true,
-} satisfies Readonly<Record<OfficeEventKind, true>>) as OfficeEventKind[]
 
 export type TabId = (typeof tabs)[number]['id']
 export const tabIds: readonly TabId[] = tabs.map(({ id }) => id)

@@ -1,8 +1,10 @@
 import type { OfficeLink, OfficeLinkPair, OfficePlayer, OfficeShared } from '@fairhall/contract/office'
+import { LINKS_DRAWN, sharedSigns } from '@fairhall/contract/office/codes'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { toneOf } from '../../../parts/tags.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
-import { bend, centre, DRAWN_MAX, HEIGHT, placeAround, type Point, WIDTH } from './link-layout.ts'
+import { bend, CENTRE, HEIGHT, placeAround, type Point, WIDTH } from './link-layout.ts'
 
 interface LinkGraphProps {
   player: OfficePlayer
@@ -16,17 +18,16 @@ const looks: Readonly<Record<OfficeShared, { className: string; width: number; d
   device: { className: 'stroke-warn', width: 2, dashes: '' },
   address: { className: 'stroke-muted', width: 1.5, dashes: '4 4' },
 }
-const strengths = ['destination', 'device', 'address'] as const
 
 const strongest = (shared: readonly OfficeShared[]): OfficeShared =>
-  strengths.find((one) => shared.includes(one)) ?? 'address'
+  sharedSigns.find((one) => shared.includes(one)) ?? 'address'
 
 export function LinkGraph({ player, links, pairs }: LinkGraphProps) {
   const { t } = useTexts()
   const [active, setActive] = useState<string | null>(null)
-  const drawn = links.slice(0, DRAWN_MAX)
+  const drawn = links.slice(0, LINKS_DRAWN)
   const points = placeAround(drawn.length)
-  const placeOf = new Map(drawn.map((link, nth) => [link.player.id, points[nth] ?? centre()]))
+  const placeOf = new Map(drawn.map((link, nth) => [link.player.id, points[nth] ?? CENTRE]))
   return (
     <figure className="box grid gap-2 p-3">
       <svg
@@ -42,8 +43,8 @@ export function LinkGraph({ player, links, pairs }: LinkGraphProps) {
           return <Line key={one + other} path={bend(from, to)} shared={shared} isFaded={isFaded} isPeer />
         })}
         {drawn.map(({ player: { id }, shared }) => {
-          const { x, y } = placeOf.get(id) ?? centre()
-          const path = `M${centre().x} ${centre().y} L${x} ${y}`
+          const { x, y } = placeOf.get(id) ?? CENTRE
+          const path = `M${CENTRE.x} ${CENTRE.y} L${x} ${y}`
           const isFaded = active !== null && active !== id
           return <Line key={id} path={path} shared={strongest(shared)} isFaded={isFaded} />
         })}
@@ -52,7 +53,7 @@ export function LinkGraph({ player, links, pairs }: LinkGraphProps) {
           <Account
             key={link.player.id}
             link={link}
-            at={placeOf.get(link.player.id) ?? centre()}
+            at={placeOf.get(link.player.id) ?? CENTRE}
             onActive={setActive}
           />
         ))}
@@ -62,13 +63,11 @@ export function LinkGraph({ player, links, pairs }: LinkGraphProps) {
   )
 }
 
-/** One line for each pair, by its strongest sign. */
-function peersOf(pairs: readonly OfficeLinkPair[]) {
-  const byPair = Map.groupBy(pairs, ({ one, other }) => `${one} ${other}`)
-  return [...byPair.values()].map((all) => {
-    const [{ one, other }] = all as [OfficeLinkPair]
-    return { one, other, shared: strongest(all.map(({ shared }) => shared)) }
-  })
+/** One line for each pair: the last one in the map is that of its strongest sign. */
+function peersOf(pairs: readonly OfficeLinkPair[]): OfficeLinkPair[] {
+  const placeOf = ({ shared }: OfficeLinkPair) => sharedSigns.indexOf(shared)
+  const weakestFirst = pairs.toSorted((one, other) => placeOf(other) - placeOf(one))
+  return [...new Map(weakestFirst.map((pair) => [`${pair.one} ${pair.other}`, pair])).values()]
 }
 
 interface LineProps {
@@ -93,7 +92,7 @@ function Line({ path, shared, isFaded, isPeer = false }: LineProps) {
 }
 
 function Centre({ player: { id, name } }: Pick<LinkGraphProps, 'player'>) {
-  const { x, y } = centre()
+  const { x, y } = CENTRE
   return (
     <g>
       <circle cx={x} cy={y} r={17} className="fill-accent stroke-surface" strokeWidth={3} />
@@ -108,11 +107,12 @@ interface AccountProps {
   onActive(id: string | null): void
 }
 
-const tones: Readonly<Record<string, string>> = {
-  blocked: 'fill-bad',
-  excluded: 'fill-bad',
-  limited: 'fill-warn',
-  closed: 'fill-muted',
+const fills = {
+  good: 'fill-good',
+  info: 'fill-info',
+  warn: 'fill-warn',
+  bad: 'fill-bad',
+  plain: 'fill-muted',
 }
 
 function Account({ link: { player, shared }, at, onActive }: AccountProps) {
@@ -145,7 +145,7 @@ function Account({ link: { player, shared }, at, onActive }: AccountProps) {
         cy={at.y}
         r={11}
         strokeWidth={3}
-        className={`stroke-surface ${tones[status] ?? 'fill-good'}`}
+        className={`stroke-surface ${fills[toneOf(status)]}`}
       />
       <Label at={{ x: at.x, y: at.y + 26 }} text={text} />
     </Link>
@@ -174,7 +174,7 @@ function Legend({ hasMore }: { hasMore: boolean }) {
   const { t, code } = useTexts()
   return (
     <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
-      {strengths.map((shared) => (
+      {sharedSigns.map((shared) => (
         <span key={shared} className="inline-flex items-center gap-1.5">
           <svg width={26} height={8} aria-hidden="true">
             <Line path="M0 4 L26 4" shared={shared} isFaded={false} />
@@ -182,7 +182,7 @@ function Legend({ hasMore }: { hasMore: boolean }) {
           {code(shared)}
         </span>
       ))}
-      {hasMore && <span>{t('player.linksMore', { count: DRAWN_MAX })}</span>}
+      {hasMore && <span>{t('player.linksMore', { count: LINKS_DRAWN })}</span>}
     </figcaption>
   )
 }

@@ -1,15 +1,13 @@
 /** Where accounts are drawn: this one in the middle, the others around it. Pure. */
 export const WIDTH = 560
 export const HEIGHT = 440
-/** More would not be readable; the list has all of them. */
-export const DRAWN_MAX = 24
 
 export interface Point {
   x: number
   y: number
 }
 
-const CENTRE: Point = { x: WIDTH / 2, y: HEIGHT / 2 }
+export const CENTRE: Point = { x: WIDTH / 2, y: HEIGHT / 2 }
 const ONE_RING = 12
 /** The drawing is wider than it is high, and names are below their points. */
 const OUTER = { x: 222, y: 172 }
@@ -26,8 +24,6 @@ export function placeAround(count: number): Point[] {
     }
   })
 }
-
-export const centre = (): Point => CENTRE
 
 /** A line between two accounts around the middle bends towards it, so that it does not hide those between them. */
 export function bend(from: Point, to: Point): string {

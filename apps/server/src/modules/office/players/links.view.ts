@@ -1,5 +1,6 @@
 /** Accounts that share something with a player. Each is a first sign only: families share devices, and many people an address. */
 import type { OfficeReply } from '@fairhall/contract/office'
+import { LINKS_DRAWN, sharedSigns } from '@fairhall/contract/office/codes'
 import { listPlayersSharingDestinations } from '../../payment-destinations/index.ts'
 import { statusName } from '../../players/index.ts'
 import { listDeviceSharers, listSharingPairs } from '../../sessions/index.ts'
@@ -14,12 +15,6 @@ const SHARED_DAYS = 90
 
 type Identity = OfficeReply<'getPlayerIdentity'>
 type Link = Identity['links'][number]
-
-/** As many as a drawing can show. */
-const DRAWN = 24
-
-/** The strongest signs first. */
-const strengths = ['destination', 'device', 'address'] as const
 
 export async function listLinks(
   deps: OfficeDeps,
@@ -42,14 +37,14 @@ export async function listLinks(
     if (player === undefined) return []
     const { status, country, firstName, lastName } = player
     const name = maskedName(firstName, lastName)
-    const shared = strengths.filter((one) => all.has(one))
+    const shared = sharedSigns.filter((one) => all.has(one))
     return [{ player: { id, name, status: statusName(status), country }, shared }]
   })
   const weightOf = ({ shared }: Link) =>
-    shared.reduce((sum, one) => sum + 2 ** (strengths.length - strengths.indexOf(one)), 0)
+    shared.reduce((sum, one) => sum + 2 ** (sharedSigns.length - sharedSigns.indexOf(one)), 0)
   const sorted = links.toSorted((one, other) => weightOf(other) - weightOf(one))
   const shown = await withinMarkets(deps, member, 'player.identity', sorted, ({ player }) => player.id)
-  const drawn = shown.slice(0, DRAWN).map(({ player }) => player.id)
+  const drawn = shown.slice(0, LINKS_DRAWN).map(({ player }) => player.id)
   const pairs = drawn.length < 2 ? [] : await listSharingPairs(deps.db, drawn, since)
   return { links: shown, linkPairs: pairs }
 }
