@@ -57,7 +57,7 @@ export const playerTexts: Readonly<Record<keyof typeof english, string>> = {
   'timeline.actions': 'Aktionen',
   'timeline.noRounds': 'keine Runden',
   'timeline.rounds': '{count} Runden',
-  'timeline.firstRounds': 'mehr als {count} Runden',
+  'timeline.roundsAtLeast': 'mindestens {count} Runden',
   'timeline.sums': 'eingesetzt {staked}, gewonnen {won} {currency}',
   'player.money': 'Geld',
   'player.play': 'Spiel',

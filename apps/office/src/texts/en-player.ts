@@ -55,7 +55,7 @@ export const playerTexts = {
   'timeline.actions': 'Actions',
   'timeline.noRounds': 'no rounds',
   'timeline.rounds': '{count} rounds',
-  'timeline.firstRounds': 'more than {count} rounds',
+  'timeline.roundsAtLeast': 'at least {count} rounds',
   'timeline.sums': 'staked {staked}, won {won} {currency}',
   'player.money': 'Money',
   'player.play': 'Play',

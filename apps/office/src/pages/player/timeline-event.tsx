@@ -86,7 +86,7 @@ function useDetails({ about, play, currency, by }: OfficeEvent): string {
   const rounds = (): string | null => {
     if (play === null) return null
     if (play.rounds === 0) return t('timeline.noRounds')
-    const count = t(play.isMore ? 'timeline.firstRounds' : 'timeline.rounds', {
+    const count = t(play.isMore ? 'timeline.roundsAtLeast' : 'timeline.rounds', {
       count: money(String(play.rounds)),
     })
     const sums = { staked: money(play.staked), won: money(play.won), currency: currency ?? '' }
