@@ -5,20 +5,16 @@ import { refuse } from '../../../platform/errors.ts'
 import { findDocument, listDocumentsFor, type PlayerDocument } from '../../documents/index.ts'
 import { statusName } from '../../players/index.ts'
 import type { OfficeDeps } from '../office.deps.ts'
+import { nameIn } from '../views/code-names.rules.ts'
 import { maskedName } from '../../staff/index.ts'
 import { findPlayers } from '../views/office.queries.ts'
-
-type Status = OfficeDocument['status']
-const statusNames = new Map<number, Status>(
-  Object.entries(DocumentStatus).map(([name, code]) => [code, name as Status]),
-)
 
 export function toOfficeDocument(document: PlayerDocument): OfficeDocument {
   const { id, kind, status, why, scan, type, bytes, uploaded_at: uploadedAt } = document
   return {
     id,
     kind,
-    status: statusNames.get(status) ?? 'waiting',
+    status: nameIn(DocumentStatus, status),
     why,
     scan,
     type,

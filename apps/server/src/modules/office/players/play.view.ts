@@ -106,8 +106,13 @@ function toBet(
   }
 }
 
+/** The browser and the system, if known. */
+export function deviceName(userAgent: string): string {
+  const { browser, system } = readDevice(userAgent)
+  return [browser, system].filter(Boolean).join(', ')
+}
+
 function toSession(session: PlayerSession) {
-  const { browser, system } = readDevice(session.user_agent)
   return {
     id: session.id,
     begunAt: session.created_at.toISOString(),
@@ -116,6 +121,6 @@ function toSession(session: PlayerSession) {
     endReason: session.end_reason,
     address: maskedAddress(session.address),
     country: session.country,
-    device: [browser, system].filter(Boolean).join(', '),
+    device: deviceName(session.user_agent),
   }
 }

@@ -1,6 +1,6 @@
 /** What a player got: bonuses, free spins, free bets, their level, and the rewards of all programmes. */
 import type { OfficeReply } from '@fairhall/contract/office'
-import { BonusResult, BonusStatus } from '@fairhall/contract'
+import { BonusStatus } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import { listBonusesOfPlayer, listWagered, type PlayerBonus } from '../../bonuses/index.ts'
 import { listFreebetsOf, type PlayerFreebet } from '../../free-bets/index.ts'
@@ -9,16 +9,13 @@ import { listRewards } from '../../grants/index.ts'
 import { listLevelIds, listPoints } from '../../loyalty/index.ts'
 import { unitOf } from '../../settings/index.ts'
 import type { OfficeDeps } from '../office.deps.ts'
+import { nameIn, resultName } from '../views/code-names.rules.ts'
 
 const REWARDS = 50
 const FREEBETS = 50
 
 type Rewards = OfficeReply<'getPlayerRewards'>
 type Bonus = Rewards['bonuses'][number]
-
-const nameIn = <Name extends string>(codes: Readonly<Record<Name, number>>, code: number): Name =>
-  (Object.keys(codes) as Name[]).find((name) => codes[name] === code) as Name
-const resultName = (code: number) => (code === BonusResult.none ? null : nameIn(BonusResult, code))
 
 export async function readPlayerRewards(deps: OfficeDeps, playerId: string): Promise<Rewards> {
   const { db } = deps

@@ -1,11 +1,10 @@
 /** What happened to a player and what they did, as one list. Each member sees the kinds that their permissions include, masked as elsewhere. */
 import type { OfficeEvent, OfficeReply, ParsedOfficeInput } from '@fairhall/contract/office'
-import { BonusResult, BonusStatus, InvoiceType } from '@fairhall/contract'
+import { BonusStatus, DocumentStatus, InvoiceType } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import type { CatalogueSnapshot } from '../../catalogue/index.ts'
 import { type Message, openRenderer } from '../../messages/index.ts'
 import { getPlayer } from '../../players/index.ts'
-import { readDevice } from '../../sessions/index.ts'
 import { unitOf } from '../../settings/index.ts'
 import {
   findOtherMarkets,
@@ -16,6 +15,8 @@ import {
   type View,
 } from '../../staff/index.ts'
 import type { OfficeDeps } from '../office.deps.ts'
+import { nameIn, resultName } from '../views/code-names.rules.ts'
+import { deviceName } from './play.view.ts'
 import { countRoundsOf, type EventRow, listEvents, type PlayedRounds } from './timeline.queries.ts'
 import { listSources, readCursor, type Source, sourceRules, toCursor } from './timeline.rules.ts'
 
@@ -107,14 +108,9 @@ function moneyOf({ deps: { settings } }: Context, amount: unknown, currency: unk
   return { amount: toDecimal(BigInt(String(amount)), unitOf(settings.current(), code)), currency: code }
 }
 
-const nameIn = (codes: Readonly<Record<string, number>>, code: unknown): string | null =>
-  Object.keys(codes).find((name) => codes[name] === Number(code)) ?? null
-
 /** The result of a bonus that has ended, or its status. */
-function stateOfBonus({ status, result }: EventRow['data']): string | null {
-  const ended = Number(result) === BonusResult.none ? null : nameIn(BonusResult, result)
-  return ended ?? nameIn(BonusStatus, status)
-}
+const stateOfBonus = ({ status, result }: EventRow['data']): string =>
+  resultName(Number(result)) ?? nameIn(BonusStatus, Number(status))
 
 const bonus =
   (what: string) =>
@@ -146,16 +142,12 @@ function messageOf({ key, at, data }: EventRow, { playerId, titleOf }: Context):
   return { what: 'message', about: titleOf(message), state: data['isRead'] === true ? 'read' : 'unread' }
 }
 
-const documentStates: Readonly<Record<number, string>> = { 1: 'waiting', 2: 'accepted', 3: 'refused' }
-
 const describe: Readonly<Record<Source, (row: EventRow, context: Context) => Described>> = {
   session: ({ data }) => {
-    const { browser, system } = readDevice(String(data['agent']))
-    const device = [browser, system].filter(Boolean).join(', ')
     const network = maskedAddress(String(data['address']))
     return {
       what: 'session',
-      about: [device, data['country'], network].filter(Boolean).join(' · '),
+      about: [deviceName(String(data['agent'])), data['country'], network].filter(Boolean).join(' · '),
       state: data['isEnded'] === true ? textOf(data['end']) : 'open',
     }
   },
@@ -216,7 +208,7 @@ const describe: Readonly<Record<Source, (row: EventRow, context: Context) => Des
   document: ({ key, data }) => ({
     what: 'document',
     about: textOf(data['kind']),
-    state: documentStates[Number(data['status'])] ?? null,
+    state: nameIn(DocumentStatus, Number(data['status'])),
     page: data['isRemoved'] === true ? null : key,
   }),
   note: journal,
