@@ -70,11 +70,7 @@ function Kinds({ playerId, kinds, chosen }: KindsProps) {
 /** By the day of the member's time zone. */
 export function Days({ events }: { events: readonly OfficeEvent[] }) {
   const { date } = useTexts()
-  const days = new Map<string, OfficeEvent[]>()
-  for (const event of events) {
-    const day = date(event.at)
-    days.set(day, [...(days.get(day) ?? []), event])
-  }
+  const days = Map.groupBy(events, ({ at }) => date(at))
   return (
     <div className="box overflow-hidden">
       {[...days].map(([day, ofDay]) => (

@@ -150,7 +150,7 @@ function toSelect(source: Source): string {
   const { from, at, key, sorted, data, where } = sql[source]
   const place = sources.indexOf(source)
   const below = `($3::text[])[${place + 1}]${types[sourceRules[source].key]}`
-  return `(select ${place} as place, ${sorted ?? `(${key})::text`} collate "C" as key, ${at} as at, ${data} as data
+  return `(select ${place} as place, '${source}' as source, ${sorted ?? `(${key})::text`} collate "C" as key, ${at} as at, ${data} as data
       from ${from} and (${at}, ${key}) < ($2::timestamptz, ${below})${where === undefined ? '' : ` and ${where}`}
      order by ${at} desc, ${key} desc limit $4)`
 }
@@ -162,11 +162,11 @@ export async function listEvents(
   limit: number,
 ): Promise<EventRow[]> {
   if (from.length === 0) return []
-  const { rows } = await db.query<Omit<EventRow, 'source'> & { place: number }>(
-    `select * from (${from.map(toSelect).join(' union all ')}) event order by at desc, place, key desc limit $4`,
+  const { rows } = await db.query<EventRow>(
+    `select source, key, at, data from (${from.map(toSelect).join(' union all ')}) event order by at desc, place, key desc limit $4`,
     [playerId, last?.at ?? now, sources.map((source) => keyBelow(source, last)), limit],
   )
-  return rows.map(({ place, ...row }) => ({ ...row, source: sources[place] as Source }))
+  return rows
 }
 
 export interface PlayedRounds {
