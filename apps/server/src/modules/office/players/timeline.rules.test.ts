@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { keyBelow, listSources, readCursor, sources, toCursor } from './timeline.rules.ts'
+import { keyBelow, type Last, listSources, readCursor, sources, toCursor } from './timeline.rules.ts'
 
 const at = new Date('2027-03-01T10:00:00.123Z')
 const id = '11111111-2222-4333-8444-555555555555'
 
-test.each([
+test.each<[string | undefined, Last | null]>([
   [undefined, null],
   ['', null],
   [`${at.toISOString()}~1~${id}`, { at, source: 'invoice', key: id }],
@@ -18,12 +18,13 @@ test.each([
   [`5~1~${id}`, null],
 ])('reads the cursor %s', (cursor, last) => {
   expect(readCursor(cursor)).toEqual(last)
-  if (last !== null) expect(toCursor(last as never)).toBe(cursor)
+  if (last !== null) expect(toCursor(last)).toBe(cursor)
 })
 
 test('of one moment, earlier sources are over, later ones begin, and the same one goes on', () => {
   const last = { at, source: 'launch', key: id } as const
-  expect(['invoice', 'launch', 'bet', 'note'].map((source) => keyBelow(source as never, last))).toEqual([
+  const others = ['invoice', 'launch', 'bet', 'note'] as const
+  expect(others.map((source) => keyBelow(source, last))).toEqual([
     '00000000-0000-0000-0000-000000000000',
     id,
     'ffffffff-ffff-ffff-ffff-ffffffffffff',
