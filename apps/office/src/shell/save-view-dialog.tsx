@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../parts/dialog.tsx'
 import { useTexts } from '../texts/texts.tsx'
-import { NAME_MAX, useSavedViews, VIEWS_MAX } from './saved-views.ts'
+import { hasRoom, NAME_MAX, useSavedViews, VIEWS_MAX } from './saved-views.ts'
 
 /** Names the present address, and removes names. Views are opened from the search. */
 export function SaveViewDialog({ onClose }: { onClose(): void }) {
@@ -32,7 +32,12 @@ export function SaveViewDialog({ onClose }: { onClose(): void }) {
             onChange={({ target }) => setName(target.value)}
           />
         </label>
-        <button type="submit" className="button main justify-self-start" disabled={views.length >= VIEWS_MAX}>
+        {views.length >= VIEWS_MAX && <p className="text-warn">{t('views.full', { count: VIEWS_MAX })}</p>}
+        <button
+          type="submit"
+          className="button main justify-self-start"
+          disabled={!hasRoom(views, name.trim())}
+        >
           {t('views.save')}
         </button>
       </form>

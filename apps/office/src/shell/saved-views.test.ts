@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readViews, VIEWS_MAX, withView } from './saved-views.ts'
+import { hasRoom, readViews, VIEWS_MAX, withView } from './saved-views.ts'
 
 const view = (name: string, address = '/payments?state=pending') => ({ name, address })
 
@@ -27,5 +27,7 @@ test('a name has one address, names are sorted, and there are not too many', () 
   expect(one.map(({ name }) => name)).toEqual(['a', 'b', 'c'])
   expect(withView(one, view('b', '/games'))).toEqual([view('a'), view('b', '/games'), view('c')])
   const many = Array.from({ length: VIEWS_MAX + 5 }, (_, nth) => view(`v${nth}`))
-  expect(readViews(JSON.stringify(many))).toHaveLength(VIEWS_MAX)
+  const most = readViews(JSON.stringify(many))
+  expect(most).toHaveLength(VIEWS_MAX)
+  expect([hasRoom(one, 'new'), hasRoom(most, 'new'), hasRoom(most, 'v3')]).toEqual([true, false, true])
 })

@@ -1,4 +1,4 @@
-/** Addresses that a member named to find them again, such as a filter. They are kept in this browser, by member. */
+/** Addresses that a member named, such as a page with its filters. Each browser keeps its own, by member. */
 import { useSyncExternalStore } from 'react'
 import { useMember } from '../session/use-member.ts'
 
@@ -13,7 +13,7 @@ export const NAME_MAX = 40
 
 const keyOf = (member: string) => `office-views:${member}`
 
-/** What someone else wrote there is not a view. Only addresses of the office: one with two slashes leads to another host. */
+/** Ignores what is not a view. Only addresses of the office: one that begins with two slashes leads to another host. */
 export function readViews(text: string | null): SavedView[] {
   let found: unknown
   try {
@@ -29,6 +29,10 @@ function isView(value: unknown): value is SavedView {
   const { name, address } = value as Partial<Record<keyof SavedView, unknown>>
   return typeof name === 'string' && typeof address === 'string' && /^\/(?![/\\])/.test(address)
 }
+
+/** A name can be given to another address also if there is no room for a new one. */
+export const hasRoom = (views: readonly SavedView[], name: string): boolean =>
+  views.length < VIEWS_MAX || views.some((view) => view.name === name)
 
 /** One name leads to one address: the newest. */
 export function withView(views: readonly SavedView[], view: SavedView): SavedView[] {

@@ -140,7 +140,7 @@ export const offerTexts: Readonly<Record<keyof typeof english, string>> = {
   'builder.inMoney': '{cost} von {amount}',
   'builder.trial': 'Mit dem Spiel der letzten 30 Tage',
   'builder.upTo': '{usual}, höchstens {most}',
-  'builder.trialNow': 'Wie es jetzt wäre',
+  'builder.trialNow': 'Wenn es jetzt beginnen würde',
   'builder.versions': 'Versionen',
   'builder.noVersions': 'Hier nie veröffentlicht: Es kommt aus den Dateien.',
   'builder.neverPublished': 'Noch nicht veröffentlicht.',

@@ -69,7 +69,7 @@ export const protectionTexts: Readonly<Record<keyof typeof english, string>> = {
   'protection.noAnswers': 'Kein Register führt einen Spieler, und keines blieb die Antwort schuldig.',
   'protection.effect': 'Wirkung',
   'protection.effectExcluded': 'Gesperrt: nur Auszahlungen',
-  'protection.effectHeld': 'Angehalten: keine Einzahlungen, Spiele oder Angebote',
+  'protection.effectHeld': 'Vorläufig gesperrt: keine Einzahlungen, Spiele oder Angebote',
   'protection.effectNone': 'Keine: der Markt lässt spielen',
   'protection.since': 'Seit',
   'protection.advice': 'Was zu tun ist',

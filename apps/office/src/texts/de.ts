@@ -56,6 +56,8 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'views.title': 'Diese Ansicht speichern',
   'views.lead':
     'Eine Ansicht ist diese Seite mit ihren Filtern. Sie öffnet sich aus der Suche und bleibt in diesem Browser.',
+  'views.full':
+    'Mehr als {count} Ansichten sind nicht möglich. Entfernen Sie eine, oder verwenden Sie ihren Namen.',
   'views.name': 'Name',
   'views.save': 'Speichern',
   'views.saved': 'Gespeicherte Ansichten',

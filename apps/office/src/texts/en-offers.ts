@@ -138,7 +138,7 @@ export const offerTexts = {
   'builder.inMoney': '{cost} of {amount}',
   'builder.trial': 'With the play of the last 30 days',
   'builder.upTo': '{usual}, at most {most}',
-  'builder.trialNow': 'As it would be now',
+  'builder.trialNow': 'If it started now',
   'builder.versions': 'Versions',
   'builder.noVersions': 'It was never published here: it comes from the files.',
   'builder.neverPublished': 'Not published yet.',

@@ -55,6 +55,7 @@ export const en = {
   'views.title': 'Save this view',
   'views.lead':
     'A view is this page with its filters. It opens from the search, and is kept in this browser.',
+  'views.full': 'You have {count} views, which is the most. Remove one, or use the name of another.',
   'views.name': 'Name',
   'views.save': 'Save',
   'views.saved': 'Saved views',

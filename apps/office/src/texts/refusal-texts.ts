@@ -1,18 +1,24 @@
 /** Why staff must decide about a withdrawal, why a payment ended, and why a member may not decide: English and German. */
 export const refusalTexts: Readonly<Record<string, readonly [en: string, de: string]>> = {
-  'review.amount': ['above the automatic limit', 'über dem Limit der Automatik'],
-  'review.day': ['above the daily limit', 'über dem Tageslimit'],
+  'review.amount': [
+    'above the limit for automatic approval',
+    'über der Grenze für die automatische Freigabe',
+  ],
+  'review.day': [
+    'above the daily limit for automatic approval',
+    'über der Tagesgrenze für die automatische Freigabe',
+  ],
   'review.player': ['the player is limited or excluded', 'der Spieler ist eingeschränkt oder gesperrt'],
-  'review.method': ['not to the method of the deposit', 'nicht auf die Methode der Einzahlung'],
+  'review.method': ['to another method than the deposit', 'auf anderem Weg als die Einzahlung'],
   'review.turnOver': ['the turnover requirement was waived', 'die Umsatzbedingung wurde erlassen'],
   'review.owed': [
     'the player owes money for a corrected bet or a chargeback',
     'der Spieler schuldet Geld aus einer korrigierten Wette oder Rückbuchung',
   ],
-  'review.return': ['returns held money', 'gibt einbehaltenes Geld zurück'],
+  'review.return': ['returns held money', 'zahlt einbehaltenes Geld zurück'],
   'review.access': [
-    'requested before the account was recovered: it may be a thief’s',
-    'beantragt, bevor das Konto wiederhergestellt wurde: vielleicht von einem Dieb',
+    'requested before the account was recovered: it may be an account takeover',
+    'vor der Wiederherstellung des Kontos beantragt: vielleicht eine Kontoübernahme',
   ],
   'review.identity': [
     'the identity of the player is not verified',
@@ -27,8 +33,8 @@ export const refusalTexts: Readonly<Record<string, readonly [en: string, de: str
   heldForBreak: ['held: during a break', 'einbehalten: während einer Pause'],
   heldForRegister: ['held: a register did not answer', 'einbehalten: ein Register hat nicht geantwortet'],
   heldForReview: ['held for review', 'zur Prüfung einbehalten'],
-  returned: ['returned', 'zurückgegeben'],
-  returnFailed: ['the return failed', 'die Rückgabe ist fehlgeschlagen'],
+  returned: ['returned', 'zurückgezahlt'],
+  returnFailed: ['the return failed', 'die Rückzahlung ist fehlgeschlagen'],
   chargedBack: ['charged back', 'zurückgebucht'],
   afterAnother: ['after another payout', 'nach einer anderen Auszahlung'],
   rightMissing: ['Your rights don’t include this.', 'Ihre Rechte umfassen das nicht.'],

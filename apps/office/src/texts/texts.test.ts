@@ -1,8 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { checkTexts } from './check-texts.ts'
+import { codeTexts } from './code-texts.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
+import { eventTexts } from './event-texts.ts'
+import { refusalTexts } from './refusal-texts.ts'
 
 const source = path.join(import.meta.dirname, '..')
 const code = globSync('**/*.{ts,tsx}', { cwd: source })
@@ -17,4 +21,9 @@ test('every text is shown somewhere, and German has the same values as English',
   // Read by `texts.tsx` itself, for the title of the page.
   expect(keys.filter((key) => !used(key) && key !== 'office' && key !== 'brand')).toEqual([])
   expect(keys.filter((key) => String(values(en[key])) !== String(values(de[key])))).toEqual([])
+})
+
+test('every code has one text', () => {
+  const codes = [eventTexts, checkTexts, refusalTexts, codeTexts].flatMap((texts) => Object.keys(texts))
+  expect(codes.filter((one, at) => codes.indexOf(one) !== at)).toEqual([])
 })

@@ -48,7 +48,7 @@ export function CheckPanel({ kind, content, baseCurrency }: CheckPanelProps) {
           {kind === 'offer' && data.result.conflict === null && data.result.issues.length === 0 && (
             <Prices prices={data.result.prices} baseCurrency={baseCurrency} />
           )}
-          {data.result.trials.length > 0 && <Trials kind={kind} trials={data.result.trials} />}
+          <Trials kind={kind} trials={data.result.trials} />
         </div>
       )}
     </section>

@@ -1,9 +1,14 @@
 import type { ProgrammeKind, ProgrammeTrial } from '@fairhall/contract/office'
 import { useTexts } from '../../texts/texts.tsx'
 
+/** While a new version is rolled out, a server of the one before answers with trials that have no names. */
+const hasNames = ({ names }: Partial<Pick<ProgrammeTrial, 'names'>>) => names !== undefined
+
 /** What a draft would do now, or would have done. */
 export function Trials({ kind, trials }: { kind: ProgrammeKind; trials: readonly ProgrammeTrial[] }) {
   const { t, code, money } = useTexts()
+  const named = trials.filter(hasNames)
+  if (named.length === 0) return null
   const isOfNow = kind === 'level' || kind === 'campaign'
   const shown = ({ value, most, currency }: ProgrammeTrial) => {
     const unit = currency === null ? '' : ` ${currency}`
@@ -14,8 +19,8 @@ export function Trials({ kind, trials }: { kind: ProgrammeKind; trials: readonly
     <section className="grid gap-1">
       <h3 className="font-semibold">{t(isOfNow ? 'builder.trialNow' : 'builder.trial')}</h3>
       <dl className="grid gap-1">
-        {trials.map((trial) => {
-          const name = (trial.names ?? []).map(code).join(' · ')
+        {named.map((trial) => {
+          const name = trial.names.map(code).join(' · ')
           return (
             <div key={name} className="flex items-baseline justify-between gap-3">
               <dt className="min-w-0 wrap-break-word">{name}</dt>

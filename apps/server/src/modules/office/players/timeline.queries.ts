@@ -1,6 +1,6 @@
 /**
- * SQL of a player's timeline. Each source reads one page from an index of the player, so that a page costs the same however much happened
- * before. The limit of a source is inside, or the database would sort all of it.
+ * SQL of a player's timeline. Each source reads one page from an index of the player. Those that leave out rows may read all of the player's
+ * actions or messages, of which there are few, but never all rounds or payments. The limit of a source is inside, or the database would sort all of it.
  */
 import { listTemplates } from '../../messages/index.ts'
 import type { Db } from '../../../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyBelow, type Last, listSources, readCursor, sources, toCursor } from './timeline.rules.ts'
+import { cursorOf, keyBelow, type Last, listSources, readCursor, sources } from './timeline.rules.ts'
 
 const at = new Date('2027-03-01T10:00:00.123Z')
 const id = '11111111-2222-4333-8444-555555555555'
@@ -18,7 +18,7 @@ test.each<[string | undefined, Last | null]>([
   [`5~1~${id}`, null],
 ])('reads the cursor %s', (cursor, last) => {
   expect(readCursor(cursor)).toEqual(last)
-  if (last !== null) expect(toCursor(last)).toBe(cursor)
+  if (last !== null) expect(cursorOf(last)).toBe(cursor)
 })
 
 test('of one moment, earlier sources are over, later ones begin, and the same one goes on', () => {

@@ -5,6 +5,7 @@
 import type { OfficeEventKind } from '@fairhall/contract/office'
 import { isUuid } from '../../../platform/uuid.ts'
 import type { View } from '../../staff/index.ts'
+import { toCursor, toTime } from '../views/cursors.rules.ts'
 
 /** In the order of events of one moment. A cursor has the place of a source in this list: add new ones at the end. */
 export const sources = [
@@ -89,8 +90,8 @@ export function keyBelow(source: Source, last: Last | null): string {
   return order > 0 ? HIGHEST[key] : LOWEST[key]
 }
 
-export const toCursor = ({ at, source, key }: Last): string =>
-  `${at.toISOString()}~${sources.indexOf(source)}~${key}`
+export const cursorOf = ({ at, source, key }: Last): string =>
+  toCursor(at, String(sources.indexOf(source)), key)
 
 const KEYS: Readonly<Record<SourceRule['key'], (key: string) => boolean>> = {
   uuid: isUuid,
@@ -101,8 +102,8 @@ const KEYS: Readonly<Record<SourceRule['key'], (key: string) => boolean>> = {
 /** Null at the start, and for a cursor that a caller made up. */
 export function readCursor(cursor: string | undefined): Last | null {
   const [time = '', place = '', key = ''] = cursor?.split('~') ?? []
-  const at = new Date(/^\d{4}-/.test(time) ? time : Number.NaN)
+  const at = toTime(time)
   const source = /^\d{1,2}$/.test(place) ? sources[Number(place)] : undefined
-  if (source === undefined || Number.isNaN(at.getTime()) || !KEYS[sourceRules[source].key](key)) return null
+  if (at === null || source === undefined || !KEYS[sourceRules[source].key](key)) return null
   return { at, source, key }
 }

@@ -18,7 +18,8 @@ import type { OfficeDeps } from '../office.deps.ts'
 import { nameIn, resultName } from '../views/code-names.rules.ts'
 import { deviceName } from './play.view.ts'
 import { countRoundsOf, type EventRow, listEvents, type PlayedRounds } from './timeline.queries.ts'
-import { listSources, readCursor, type Source, sourceRules, toCursor } from './timeline.rules.ts'
+import { cursorOf, listSources, readCursor, type Source, sourceRules } from './timeline.rules.ts'
+import { toPage } from '../views/cursors.rules.ts'
 
 const PAGE = 50
 /** Rounds that are counted for one launch of a game. */
@@ -41,8 +42,7 @@ export async function readPlayerTimeline(
   const request = { playerId, last: readCursor(cursor), now: deps.clock.now() }
   const from = listSources(mayRead, kind)
   const found = await listEvents(deps.db, { ...request, from }, PAGE + 1)
-  const rows = found.slice(0, PAGE)
-  const launches = rows.filter(({ source }) => source === 'launch').map(({ key }) => key)
+  const launches = found.filter(({ source }) => source === 'launch').map(({ key }) => key)
   const [rounds, catalogue, render] = await Promise.all([
     countRoundsOf(deps.db, playerId, launches, ROUNDS_MOST),
     deps.catalogue.current(),
@@ -51,11 +51,10 @@ export async function readPlayerTimeline(
   const reader = { locale: locale ?? deps.settings.current().defaultLocale.code, timeZone }
   const titleOf = (message: Message) => render(message, reader).content.title
   const all = listSources(mayRead, undefined).map((source) => sourceRules[source].kind)
-  const last = rows.at(-1)
+  const context = { deps, playerId, rounds, catalogue, titleOf }
   return {
     kinds: [...new Set(all)],
-    items: rows.map((row) => toEvent(row, { deps, playerId, rounds, catalogue, titleOf })),
-    next: found.length > PAGE && last !== undefined ? toCursor(last) : null,
+    ...toPage(found, PAGE, { toItem: (row: EventRow) => toEvent(row, context), cursorOf }),
   }
 }
 

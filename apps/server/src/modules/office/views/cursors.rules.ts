@@ -4,7 +4,7 @@ import { isUuid } from '../../../platform/uuid.ts'
 export const toCursor = (...parts: readonly (string | bigint | Date)[]): string =>
   parts.map((part) => (part instanceof Date ? part.toISOString() : String(part))).join('~')
 
-const toTime = (text: string | undefined): Date | null => {
+export const toTime = (text: string | undefined): Date | null => {
   const isMoment = text !== undefined && /^\d{4}-/.test(text) && !Number.isNaN(Date.parse(text))
   return isMoment ? new Date(text) : null
 }

@@ -28,10 +28,11 @@ async function list({ deps, args: [player], countries }: Call): Promise<TableRow
 }
 
 async function findDebt(call: Call): Promise<{ invoice: Invoice; chargeback: Chargeback }> {
-  const [invoice, chargeback] = [
-    await findInvoice(call.deps.db, idOf(call)),
-    await findChargeback(call.deps.db, idOf(call)),
-  ]
+  const id = idOf(call)
+  const [invoice, chargeback] = await Promise.all([
+    findInvoice(call.deps.db, id),
+    findChargeback(call.deps.db, id),
+  ])
   if (invoice === null || chargeback === null) throw new StaffRefusal('notFound')
   if (owedOf(chargeback) === 0n) throw new StaffRefusal('debtSettled')
   return { invoice, chargeback }
@@ -77,7 +78,7 @@ export const debtCommands: readonly Command[] = [
     placesOrder: true,
     usage: '<invoice> <amount>',
     about:
-      'Orders that a player has repaid outside what the chargeback of a deposit left owed, or a part of it. A second staff member must agree.',
+      'Records that a player repaid outside the casino what the chargeback of a deposit left owed, or a part of it. A second staff member must agree.',
     options: {
       reference: { value: 'text', about: "the reference of the player's payment", isRequired: true },
     },
@@ -90,7 +91,7 @@ export const debtCommands: readonly Command[] = [
     placesOrder: true,
     usage: '<invoice>',
     about:
-      'Orders that what the chargeback of a deposit left owed is written off: withdrawals no longer wait for it. A second staff member must agree.',
+      'Writes off what the chargeback of a deposit left owed: withdrawals no longer wait for it. A second staff member must agree.',
     needsReason: true,
     run: writeOff,
   },
