@@ -30,7 +30,9 @@ const IS_OWN = 'b.freebet is null and b.bonus is null'
 const IS_COUNTED = `b.state in ('won', 'lost') and b.stake_left > 0 and ${IS_OWN}`
 /** The part of its stake that was not cashed out, in parts of a subunit of the base currency. */
 const BASE = `div(coalesce(b.base_parts, b.counted[1] * ${BASE_PARTS})::numeric * b.stake_left, b.stake)`
-const TERMS = `(b.terms ->> 'odds')::integer as odds, jsonb_array_length(b.terms -> 'legs') as legs`
+/** Odds of the protocol have up to ten digits in thousandths: more than an integer holds, and exact as a double. */
+const ODDS = "(b.terms ->> 'odds')::double precision"
+const TERMS = `${ODDS} as odds, jsonb_array_length(b.terms -> 'legs') as legs`
 
 /**
  * Selects bets that are won or lost, with the columns of a round as the recounts of audits read them.
@@ -68,7 +70,7 @@ const BET = `b.id, b.player as "playerId", b.provider as sportsbook, b.asset as 
 export const betsInParts = (
   where: string,
 ) => `select b.player, b.id, b.placed_at, coalesce(b.first_settled_at, b.settled_at, b.placed_at) as settled_at,
-    coalesce((b.terms ->> 'odds')::integer, 0) as odds, ${EVENTS} as events, (${IS_COUNTED}) as is_decided,
+    coalesce(${ODDS}, 0) as odds, ${EVENTS} as events, (${IS_COUNTED}) as is_decided,
     case when ${IS_COUNTED} then ${BASE} else 0 end + ${SOLD.base} as staked,
     case when ${IS_COUNTED} then div(b.returned * ${BASE}, b.stake_left) else 0 end
       + case when ${IS_SOLD} then div(${SOLD.won} * (${SOLD.base}), b.stake - b.stake_left) else 0 end as won
