@@ -7,6 +7,9 @@ test.each([
   ['en', ['-12.50', '-3', '=1+1', '@x', '-x', '-2+3', '-1.2.3'], "-12.50,-3,'=1+1,'@x,'-x,'-2+3,'-1.2.3"],
   ['en', [' -cmd', '+a', '+49•••41', '\t1', '-'], "' -cmd,'+a,+49•••41,'\t1,'-"],
   ['de', ['a; b', '-12,50', 'c, d'], '"a; b";-12,50;c, d'],
+  // A spreadsheet of another language separates cells elsewhere.
+  ['en', ['a;=1+1', 'a; @x', 'a\t-x', 'a,\n+x', 'a=b', 'a; b'], `a;'=1+1,a; '@x,a\t'-x,"a,\n'+x",a=b,a; b`],
+  ['de', ['a,=1+1', '-12,50'], "a,'=1+1;-12,50"],
 ])('in %s, %j is %s', (locale, row, line) => {
   expect(csvFormat(locale).write([row])).toBe(`\uFEFF${line}\r\n`)
 })

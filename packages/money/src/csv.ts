@@ -6,14 +6,21 @@ import { numberSigns } from './digits.ts'
 
 /** Spreadsheets run a cell that starts like this, and its text may come from a player. */
 const FORMULA = /^\s*[=+\-@]|^[\t\r]/
+/** A spreadsheet of another language separates cells elsewhere, even between quotes. */
+const FORMULA_WITHIN = /([,;\t\r\n]\s*)(?=[=+\-@])/g
 /** A number, or a phone number with dots for hidden digits. */
 const HARMLESS = /^-?\d+(?:[.,]\d+)?$|^\+[\d•]+$/
 
 /** Some spreadsheets treat quoted cells as text, so amounts aren't quoted. */
 function cell(text: string, separator: string): string {
-  const safe = FORMULA.test(text) && !HARMLESS.test(text) ? `'${text}` : text
+  const safe = HARMLESS.test(text) ? text : withoutFormulas(text)
   const isQuoted = safe.includes(separator) || /["\r\n]/.test(safe)
   return isQuoted ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+function withoutFormulas(text: string): string {
+  const inner = text.replaceAll(FORMULA_WITHIN, "$1'")
+  return FORMULA.test(text) ? `'${inner}` : inner
 }
 
 type Row = readonly string[]
