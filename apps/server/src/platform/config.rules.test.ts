@@ -24,8 +24,20 @@ test.each([
   [{ DATABASE_URL: 'mysql://here' }, 'DATABASE_URL=mysql://here: '],
   [{ DEFAULT_COUNTRY: 'de' }, 'DEFAULT_COUNTRY=de: must be two uppercase letters'],
   [{ REALTIME: 'http://centrifugo:8000' }, 'REALTIME_API_KEY: is needed'],
+  [{ METRICS_TOKEN: 'hush' }, 'METRICS_TOKEN=…: '],
+  [{ DATABASE_URL: 'mysql://anna:hu/s@h@here/x?password=hush' }, 'DATABASE_URL=…@here/x?…: '],
 ])('names the invalid setting %j in one line', (env, line) => {
   expect(() => loadConfig(env)).toThrow(line)
+})
+
+test('keeps secrets out of its errors', () => {
+  const secrets = {
+    METRICS_TOKEN: 'hush',
+    DATABASE_URL: 'mysql://anna:hush@here',
+    MAIL_URL: 'anna:hush@mail',
+    REALTIME: 'ftp://x/?key=hush',
+  }
+  expect(() => loadConfig(secrets)).toThrow(/^(?![^]*hush)/)
 })
 
 test('ignores the environment variables of a Unix login', () => {

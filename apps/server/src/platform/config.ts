@@ -7,7 +7,7 @@ import path from 'node:path'
 import type { z } from 'zod'
 import { directoryError, type OfficeDirectory, toDirectory } from './office-directory.ts'
 import { type DocumentScan, toScan } from './document-scan.ts'
-import type { Setting } from './setting.ts'
+import { type Setting, shownValue } from './setting.ts'
 import { type Role, roleNames, settings } from './settings-table.ts'
 
 export interface Config {
@@ -103,7 +103,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     const text = env[name]?.trim() || fallback || undefined
     const parsed = schema.safeParse(name === 'TRUSTED_PROXIES' ? (text ?? '') : text)
     if (parsed.success) values[name] = parsed.data
-    else errors.push(`${name}=${text ?? ''}: ${parsed.error.issues[0]?.message ?? 'is invalid'}`)
+    else
+      errors.push(
+        `${name}=${shownValue(name, text ?? '')}: ${parsed.error.issues[0]?.message ?? 'is invalid'}`,
+      )
   }
   if (errors.length === 0) errors.push(...settingErrors(values as Values))
   if (errors.length > 0) throw new WrongSettings(errors.join('\n'))

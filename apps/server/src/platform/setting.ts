@@ -32,3 +32,9 @@ export const optional = <Schema extends z.ZodType>(schema: Schema, about: string
   default: null,
   about,
 })
+
+/** An invalid value as errors show it, without passwords and keys: logs and terminals keep them. */
+export function shownValue(name: string, text: string): string {
+  if (/TOKEN|SECRET|KEY/.test(name)) return '…'
+  return text.replace(/^.*@/s, '…@').replace(/\?.*$/s, '?…')
+}
