@@ -1,7 +1,7 @@
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 import type { StaffDeps } from '../staff.deps.ts'
-import { deleteExport, listExpired } from './exports.queries.ts'
-import { fileOf, WRITE, writeFile } from './exports.service.ts'
+import { deleteExport, findUnknownExports, listExpired } from './exports.queries.ts'
+import { EXPORT_HOURS, fileOf, idOfFile, WRITE, writeFile } from './exports.service.ts'
 
 export const writeExport = defineJob<{ exportId: string }, StaffDeps>({
   name: WRITE,
@@ -17,5 +17,20 @@ export const removeExports = defineJob({
       await deps.files.remove(fileOf(id))
       await deleteExport(deps.db, id)
     }
+  },
+})
+
+/** Removes files without a row, left by a process that was killed or by the time after a restored backup. All of them have expired. */
+export const sweepExports = defineJob({
+  name: 'staff.sweepExports',
+  cron: '53 3 * * *',
+  async run(deps: StaffDeps) {
+    const before = new Date(deps.clock.now().getTime() - EXPORT_HOURS * 3_600_000)
+    const old: string[] = []
+    for await (const { name, changedAt } of deps.files.list()) {
+      const id = idOfFile(name)
+      if (id !== null && changedAt < before) old.push(id)
+    }
+    for (const id of await findUnknownExports(deps.db, old)) await deps.files.remove(fileOf(id))
   },
 })

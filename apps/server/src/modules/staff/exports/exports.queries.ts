@@ -92,6 +92,15 @@ export async function listExpired(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Of these IDs, those that no row has. */
+export async function findUnknownExports(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from unnest($1::uuid[]) file(id) where not exists (select from staff_export e where e.id = file.id)`,
+    [ids],
+  )
+  return rows.map(({ id }) => id)
+}
+
 export async function deleteExport(db: Db, id: string): Promise<void> {
   await db.query('delete from staff_export where id = $1', [id])
 }

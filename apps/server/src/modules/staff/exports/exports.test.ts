@@ -1,9 +1,11 @@
 /** Exports over HTTP: who may order one, what is in the file, who gets it and for how long. */
+import { utimesSync } from 'node:fs'
+import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { givenPayer, startCashier, withdraw } from '#tests/support/payments/payments.ts'
 import { createOfficeClient } from '#tests/support/staff/office-client.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
-import { removeExports, writeExport } from './exports.jobs.ts'
+import { removeExports, sweepExports, writeExport } from './exports.jobs.ts'
 
 const server = await startCashier()
 const { keys, givenStaff, both, rows } = openOffice(server)
@@ -165,4 +167,17 @@ test('the file and its row are removed once it has expired', async () => {
   await removeExports.run(server.deps, {})
   expect([await isStored(id), await sql('select from staff_export where id = $1', [id])]).toEqual([false, []])
   expect(await rows('export list', 'finn')).toEqual([])
+})
+
+test('old files without a row, such as those of a restored backup, are removed', async () => {
+  const [left, fresh] = [crypto.randomUUID(), crypto.randomUUID()]
+  const known = await givenExport(await open('finn'), 'deposits')
+  for (const id of [left, fresh]) await server.deps.files.put(`export-${id}.sealed`, Buffer.from('left'))
+  const long = new Date(server.clock.now().getTime() - 25 * HOUR_MS)
+  const now = server.clock.now()
+  const folder = server.deps.config.documentsDir
+  for (const id of [left, known]) utimesSync(path.join(folder, `export-${id}.sealed`), long, long)
+  utimesSync(path.join(folder, `export-${fresh}.sealed`), now, now)
+  await sweepExports.run(server.deps, {})
+  expect(await Promise.all([left, known, fresh].map(isStored))).toEqual([false, true, true])
 })
