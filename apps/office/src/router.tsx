@@ -164,6 +164,11 @@ const routeTree = root.addChildren([
     path: '/operations',
     component: lazyRouteComponent(() => import('./pages/operations/operations-page.tsx'), 'OperationsPage'),
   }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/risk',
+    component: lazyRouteComponent(() => import('./pages/risk/risk-page.tsx'), 'RiskPage'),
+  }),
   createRoute({ getParentRoute: () => root, path: '/sessions', component: SessionsPage }),
 ])
 

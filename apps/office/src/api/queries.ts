@@ -5,6 +5,7 @@ import { paged } from './paged.ts'
 
 const QUEUES_EVERY_MS = 15_000
 const WORK_EVERY_MS = 30_000
+const CLAIMS_EVERY_MS = 5_000
 
 export const queuesQuery = queryOptions({
   queryKey: ['queues'],
@@ -19,6 +20,8 @@ export const overviewQuery = queryOptions({
 export const withdrawalsQuery = queryOptions({
   queryKey: ['withdrawals'],
   queryFn: () => call('listWithdrawals'),
+  // Often, because it shows who works on which.
+  refetchInterval: CLAIMS_EVERY_MS,
 })
 const WRITTEN_SOON_MS = 3_000
 
@@ -84,6 +87,14 @@ export const grantRunsQuery = queryOptions({
     state.data?.rows.some(({ state: of, due }) => of === 'released' && Number(due) > 0) === true
       ? RUNS_EVERY_MS
       : false,
+})
+export const riskRulesQuery = queryOptions({
+  queryKey: ['riskRules'],
+  queryFn: () => call('runCommand', { body: { name: 'risk rules' } }),
+})
+export const riskHitsQuery = queryOptions({
+  queryKey: ['riskHits'],
+  queryFn: () => call('runCommand', { body: { name: 'risk hits' } }),
 })
 export const programmesQuery = queryOptions({
   queryKey: ['programmes'],

@@ -9,6 +9,7 @@ import { ErrorText } from '../parts/states.tsx'
 import { StateTag } from '../parts/tags.tsx'
 import { useTexts } from '../texts/texts.tsx'
 import { whyWaiting } from './why-waiting.ts'
+import { useClaim, WithdrawalClaim } from './withdrawal-claim.tsx'
 
 type Decision = 'approve' | 'reject'
 
@@ -36,9 +37,13 @@ export function WithdrawalPanel({ withdrawal }: { withdrawal: OfficeWithdrawal }
         reason,
       }),
   })
-  // A key begins a decision: the cursor goes to the reason, and Enter alone decides nothing.
+  const claims = useClaim(withdrawal)
+  const isTaken = claims.isOthers
+  // A key begins a decision: the cursor goes to the reason, and Enter alone decides nothing. Others see who decides.
   const begin = (decision: Decision) => () => {
+    if (isTaken) return
     setBegun(decision)
+    claims.claim()
     reasonField.current?.focus()
   }
   useKeys({ ...(withdrawal.refusal === null && { a: begin('approve') }), r: begin('reject') })
@@ -71,14 +76,22 @@ export function WithdrawalPanel({ withdrawal }: { withdrawal: OfficeWithdrawal }
         <dt className="text-muted">{t('payments.created')}</dt>
         <dd>{time(createdAt)}</dd>
         <dt className="text-muted">{t('withdrawals.why')}</dt>
-        <dd>{whyWaiting(withdrawal, code) || '–'}</dd>
+        <dd>
+          {whyWaiting(withdrawal, code) || '–'}{' '}
+          {withdrawal.rules.map((rule) => (
+            <span key={rule} className="tag">
+              {rule}
+            </span>
+          ))}
+        </dd>
       </dl>
       {approvedBy.length > 0 && (
         <p className="rounded-lg bg-info-soft px-3 py-2 text-info">
           {t('withdrawals.approvedBy', { names: approvedBy.join(', ') })}
         </p>
       )}
-      {state === 'requested' && (
+      <WithdrawalClaim withdrawal={withdrawal} claims={claims} />
+      {state === 'requested' && !isTaken && (
         <div className="grid gap-3 border-t border-line pt-3">
           <label className="grid gap-1 font-semibold">
             {t('reason')}

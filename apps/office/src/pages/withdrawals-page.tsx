@@ -10,6 +10,7 @@ import { Empty, WithData } from '../parts/states.tsx'
 import { StateTag } from '../parts/tags.tsx'
 import { useTexts } from '../texts/texts.tsx'
 import { whyWaiting } from './why-waiting.ts'
+import { ClaimTag } from './withdrawal-claim.tsx'
 import { WithdrawalPanel } from './withdrawal-panel.tsx'
 
 export function WithdrawalsPage() {
@@ -85,6 +86,7 @@ function Queue({ withdrawals }: { withdrawals: readonly OfficeWithdrawal[] }) {
             [['J', 'K'], t('keys.move')],
             [['A'], t('keys.approve')],
             [['R'], t('keys.reject')],
+            [['C'], t('keys.claim')],
           ]}
         />
       </div>
@@ -115,8 +117,19 @@ interface RowProps {
 }
 
 function Row({ withdrawal, isChosen, onChoose }: RowProps) {
-  const { id, createdAt, playerId, player, amount, currency, method, approvedBy, approvalsNeeded, state } =
-    withdrawal
+  const {
+    id,
+    createdAt,
+    playerId,
+    player,
+    amount,
+    currency,
+    method,
+    approvedBy,
+    approvalsNeeded,
+    state,
+    claim,
+  } = withdrawal
   const { money, code } = useTexts()
   const row = useRef<HTMLTableRowElement>(null)
   useEffect(() => {
@@ -147,7 +160,7 @@ function Row({ withdrawal, isChosen, onChoose }: RowProps) {
         {approvedBy.length} / {approvalsNeeded}
       </td>
       <td>
-        <StateTag state={state} />
+        <StateTag state={state} /> {claim !== null && <ClaimTag claim={claim} />}
       </td>
     </tr>
   )

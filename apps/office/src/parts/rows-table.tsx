@@ -10,6 +10,7 @@ const CODES: ReadonlySet<string> = new Set([
   'status',
   'state',
   'kind',
+  'mode',
   'type',
   'trigger',
   'why',

@@ -31,6 +31,8 @@ const tones: Readonly<Record<string, Tone>> = {
   applied: 'good',
   stopped: 'bad',
   down: 'bad',
+  live: 'good',
+  shadow: 'info',
   held: 'warn',
   limited: 'warn',
   blocked: 'bad',

@@ -9,6 +9,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   MonitorSmartphone,
+  Radar,
   ScrollText,
   ShieldCheck,
   Terminal,
@@ -98,6 +99,14 @@ export const pages = [
     icon: ChartColumn,
     group: 'nav.control',
     view: 'report.view',
+    queues: [],
+  },
+  {
+    to: '/risk',
+    text: 'nav.risk',
+    icon: Radar,
+    group: 'nav.control',
+    view: 'risk.view',
     queues: [],
   },
   {

@@ -238,6 +238,18 @@ export const codeTexts: Readonly<Record<string, Pair>> = {
   'grant-run': ['grants to a list', 'Vergabe an eine Liste'],
   'sealed-day': ['accept a day that differs', 'abweichenden Tag akzeptieren'],
   'player-list': ['player list of an offer', 'Spielerliste eines Angebots'],
+  // Risk rules
+  shadow: ['only records', 'hält nur fest'],
+  live: ['live', 'aktiv'],
+  'risk.amountMin': ['amount from', 'Betrag ab'],
+  'risk.withdrawalsMin': ['withdrawals in 24 hours from', 'Auszahlungen in 24 Stunden ab'],
+  'risk.accountHoursMax': ['hours since registration up to', 'Stunden seit Registrierung bis'],
+  'risk.isUnverified': ['identity not verified', 'Identität nicht verifiziert'],
+  'risk.depositsMin': ['deposits in 30 days from', 'Einzahlungen in 30 Tagen ab'],
+  'risk.depositHoursMax': ['hours since a deposit up to', 'Stunden seit einer Einzahlung bis'],
+  'risk.depositMethodsMin': ['deposit methods in 30 days from', 'Einzahlmethoden in 30 Tagen ab'],
+  'risk.failedDepositsMin': ['failed deposits in 7 days from', 'fehlgeschlagene Einzahlungen in 7 Tagen ab'],
+  'risk.changeHoursMax': ['hours since access changed up to', 'Stunden seit geändertem Zugang bis'],
   // Switches
   on: ['on', 'an'],
   off: ['off', 'aus'],

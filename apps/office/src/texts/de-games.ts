@@ -4,6 +4,10 @@ import type { gamesTexts as english } from './en-games.ts'
 export const gamesTexts: Readonly<Record<keyof typeof english, string>> = {
   'nav.games': 'Spiele',
   'games.lead': 'Der Katalog, seine Anbieter und deren Listen.',
+  'games.collections': 'Kollektionen',
+  'games.saveOrder': 'Datei sichern',
+  'games.checkOrder': 'Entwurf prüfen',
+  'games.publishOrder': 'Veröffentlichen',
   'games.refresh': 'Listen jetzt lesen',
   'games.list': 'Katalog',
   'games.imports': 'Importe',

@@ -7,6 +7,7 @@ import { operationsTexts } from './de-operations.ts'
 import { playerTexts } from './de-player.ts'
 import { protectionTexts } from './de-protection.ts'
 import { reportsTexts } from './de-reports.ts'
+import { riskTexts } from './de-risk.ts'
 import type { en } from './en.ts'
 
 export const de: Readonly<Record<keyof typeof en, string>> = {
@@ -89,10 +90,16 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'withdrawals.approve': '{amount} freigeben',
   'withdrawals.reject': 'Ablehnen',
   'withdrawals.choose': 'Wählen Sie eine Auszahlung.',
+  'withdrawals.claim': 'Ich bearbeite das',
+  'withdrawals.release': 'Abgeben',
+  'withdrawals.takeOver': 'Übernehmen',
+  'withdrawals.claimedByYou': 'Sie bearbeiten dies bis {until}.',
+  'withdrawals.claimedBy': '{name} bearbeitet dies seit {since}, höchstens bis {until}.',
   'withdrawals.approvedBy': 'Freigegeben von {names}',
   'withdrawals.rejectHint': 'Der Spieler erhält das Geld sofort zurück.',
   'keys.move': 'Bewegen',
   'keys.approve': 'Freigeben',
+  'keys.claim': 'Bearbeiten, abgeben',
   'keys.reject': 'Ablehnen',
   'keys.search': 'Suchen',
   'approvals.empty': 'Keine Anfrage wartet auf Sie.',
@@ -164,6 +171,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   ...protectionTexts,
   ...gamesTexts,
   ...reportsTexts,
+  ...riskTexts,
   'sessions.ends': 'Endet nach {minutes} Minuten ohne Aktion, spätestens {time}.',
   'sessions.this': 'diese Sitzung',
   'sessions.end': 'Beenden',

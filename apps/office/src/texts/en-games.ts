@@ -2,6 +2,10 @@
 export const gamesTexts = {
   'nav.games': 'Games',
   'games.lead': 'The catalogue, its providers, and the lists that they send.',
+  'games.collections': 'Collections',
+  'games.saveOrder': 'Save their file',
+  'games.checkOrder': 'Check a draft',
+  'games.publishOrder': 'Publish',
   'games.refresh': 'Read lists now',
   'games.list': 'Catalogue',
   'games.imports': 'Imports',

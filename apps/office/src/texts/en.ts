@@ -7,6 +7,7 @@ import { operationsTexts } from './en-operations.ts'
 import { playerTexts } from './en-player.ts'
 import { protectionTexts } from './en-protection.ts'
 import { reportsTexts } from './en-reports.ts'
+import { riskTexts } from './en-risk.ts'
 
 export const en = {
   brand: 'Fairhall',
@@ -87,10 +88,16 @@ export const en = {
   'withdrawals.approve': 'Approve {amount}',
   'withdrawals.reject': 'Reject',
   'withdrawals.choose': 'Choose a withdrawal.',
+  'withdrawals.claim': 'I’m on it',
+  'withdrawals.release': 'Release',
+  'withdrawals.takeOver': 'Take over',
+  'withdrawals.claimedByYou': 'You work on this until {until}.',
+  'withdrawals.claimedBy': '{name} works on this since {since}, until {until} at most.',
   'withdrawals.approvedBy': 'Approved by {names}',
   'withdrawals.rejectHint': 'The player gets the money back immediately.',
   'keys.move': 'Move',
   'keys.approve': 'Approve',
+  'keys.claim': 'Claim, release',
   'keys.reject': 'Reject',
   'keys.search': 'Search',
   'approvals.empty': 'No request waits for you.',
@@ -162,6 +169,7 @@ export const en = {
   ...protectionTexts,
   ...gamesTexts,
   ...reportsTexts,
+  ...riskTexts,
   'sessions.ends': 'Ends after {minutes} minutes without an action, and at the latest {time}.',
   'sessions.this': 'this session',
   'sessions.end': 'End',

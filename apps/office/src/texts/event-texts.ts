@@ -25,6 +25,7 @@ export const eventTexts: Readonly<Record<string, readonly [en: string, de: strin
   'email-change': ['email changed', 'E-Mail geändert'],
   'phone-confirmed': ['phone verified', 'Telefon bestätigt'],
   'closed-remotely': ['ended on another device', 'auf einem anderen Gerät beendet'],
+  'closed-by-staff': ['ended by staff', 'von Mitarbeitenden beendet'],
   'too-many': ['too many sessions', 'zu viele Sitzungen'],
   // Limits and breaks
   'limit.set': ['limit set', 'Limit gesetzt'],
@@ -63,6 +64,7 @@ export const eventTexts: Readonly<Record<string, readonly [en: string, de: strin
   'player.secondFactorOn': ['second factor on', 'zweiter Faktor an'],
   'player.secondFactorOff': ['second factor off', 'zweiter Faktor aus'],
   'player.sessionClosed': ['session ended', 'Sitzung beendet'],
+  'player.signedOut': ['logged out by staff', 'von Mitarbeitenden abgemeldet'],
   'player.otherSessionsClosed': ['other sessions ended', 'andere Sitzungen beendet'],
   'player.offersChosen': ['offers chosen', 'Angebote gewählt'],
   'player.dataExported': ['data exported', 'Daten exportiert'],
@@ -78,6 +80,7 @@ export const eventTexts: Readonly<Record<string, readonly [en: string, de: strin
   'document.refused': ['document refused', 'Dokument abgelehnt'],
   'withdrawal.approved': ['withdrawal approved', 'Auszahlung freigegeben'],
   'withdrawal.rejected': ['withdrawal rejected', 'Auszahlung abgelehnt'],
+  'withdrawal.takenOver': ['withdrawal taken over', 'Auszahlung übernommen'],
   'withdrawal.settled': ['withdrawal settled', 'Auszahlung abgerechnet'],
   'deposit.added': ['deposit added', 'Einzahlung hinzugefügt'],
   'deposit.chargeback': ['chargeback', 'Rückbuchung'],

@@ -24,6 +24,23 @@ export const refusalTexts: Readonly<Record<string, readonly [en: string, de: str
     'the identity of the player is not verified',
     'die Identität des Spielers ist nicht verifiziert',
   ],
+  'review.rule': ['a risk rule', 'eine Risikoregel'],
+  // Why an approved withdrawal does not progress
+  'wait.block': ['the player is blocked', 'der Spieler ist gesperrt'],
+  'wait.stop': [
+    'withdrawals, its currency or its provider are stopped',
+    'Auszahlungen, ihre Währung oder ihr Anbieter sind angehalten',
+  ],
+  'wait.notSent': ['not sent yet', 'noch nicht gesendet'],
+  'wait.quarantined': [
+    'a message of the provider is quarantined',
+    'eine Nachricht des Anbieters ist in Quarantäne',
+  ],
+  'wait.afterAnother': [
+    'the provider pays another payout to the same destination first',
+    'der Anbieter zahlt zuerst eine andere Auszahlung an dasselbe Ziel',
+  ],
+  'wait.silent': ['the provider has not reported on it', 'der Anbieter hat sich nicht dazu gemeldet'],
   // Why a payment ended, or waits
   declinedByPlayer: ['cancelled by the player', 'vom Spieler abgebrochen'],
   declinedAtProvider: ['cancelled on the payment page', 'auf der Zahlungsseite abgebrochen'],
@@ -88,5 +105,14 @@ export const refusalTexts: Readonly<Record<string, readonly [en: string, de: str
     'The withdrawal or its player has changed: read it again.',
     'Die Auszahlung oder ihr Spieler hat sich geändert: Lesen Sie sie noch einmal.',
   ],
+  withdrawalClaimed: [
+    'A colleague works on this withdrawal: wait, or take it over.',
+    'Jemand anderes bearbeitet diese Auszahlung: Warten Sie, oder übernehmen Sie sie.',
+  ],
+  withdrawalNotClaimed: [
+    'Nobody works on this withdrawal any more.',
+    'Diese Auszahlung bearbeitet niemand mehr.',
+  ],
+  withdrawalEnded: ['The withdrawal has ended.', 'Die Auszahlung ist beendet.'],
   notFound: ['Not found.', 'Nicht gefunden.'],
 }

@@ -79,12 +79,16 @@ const withdrawal = invoice.extend({
   to: z.string().nullable(),
   /** Codes of why staff must decide about it. */
   reasons: z.array(z.string()),
-  /** Why an approved one does not progress, in English. */
-  why: z.string().nullable(),
+  /** Codes of why an approved one does not progress. */
+  waits: z.array(z.string()),
   approvedBy: z.array(z.string()),
   approvalsNeeded: z.number().int(),
   /** What an approval must repeat: it differs once the withdrawal or its player has changed. */
   content: z.string().nullable(),
+  /** The risk rules that sent it to staff. */
+  rules: z.array(z.string()),
+  /** The colleague who works on it: nobody else can decide about it before `until`, unless they take it over. */
+  claim: z.object({ by: staffId, since: time, until: time, isOwn: z.boolean() }).nullable(),
   /** The code of why this member may not approve it; null if they may. */
   refusal: z.string().nullable(),
   player: z.object({ status: z.string(), isIdentified: z.boolean(), country: z.string() }),

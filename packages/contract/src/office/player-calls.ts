@@ -2,6 +2,7 @@
 import { LimitDefinition, type LimitName } from '../codes.ts'
 import { z } from 'zod'
 import { sharedSigns } from './office-codes.ts'
+import { openSession } from './player-sessions.ts'
 
 const time = z.iso.datetime()
 const ofPlayer = z.object({ id: z.uuid() })
@@ -280,6 +281,7 @@ export const playerCalls = {
       /** Of the identity service; null if it was never begun. */
       check: z.object({ state: z.string(), changedAt: time }).nullable(),
       documents: z.array(document),
+      sessions: z.array(openSession),
       ...links,
     }),
   },

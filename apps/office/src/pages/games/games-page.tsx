@@ -30,6 +30,10 @@ export function GamesPage() {
           <p className="text-muted">{t('games.lead')}</p>
         </div>
         <div className="ms-auto flex flex-wrap gap-2">
+          <CommandButton name="catalogue collections">{t('games.collections')}</CommandButton>
+          <CommandButton name="catalogue save-collections">{t('games.saveOrder')}</CommandButton>
+          <CommandButton name="catalogue check-collections">{t('games.checkOrder')}</CommandButton>
+          <CommandButton name="catalogue publish-collections">{t('games.publishOrder')}</CommandButton>
           <CommandButton name="catalogue refresh">{t('games.refresh')}</CommandButton>
         </div>
       </header>

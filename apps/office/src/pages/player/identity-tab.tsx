@@ -7,6 +7,7 @@ import { Section } from '../../parts/section.tsx'
 import { WithData } from '../../parts/states.tsx'
 import { StateTag } from '../../parts/tags.tsx'
 import { useTexts } from '../../texts/texts.tsx'
+import { Sessions } from './sessions.tsx'
 import { Links } from './links/links.tsx'
 import { useDocumentWords } from '../verification/document-words.ts'
 
@@ -20,6 +21,7 @@ export function IdentityTab({ player }: { player: OfficePlayer }) {
         <>
           <Proofs identity={identity} />
           <Documents documents={identity.documents} />
+          <Sessions player={player} sessions={identity.sessions} />
           <Links player={player} links={identity.links} pairs={identity.linkPairs} />
         </>
       )}

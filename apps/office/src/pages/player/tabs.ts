@@ -22,6 +22,7 @@ export const tabs = [
       notes,
       { name: 'player block', text: 'action.block', isDue: hasStatus('active', 'limited', 'excluded') },
       { name: 'player unblock', text: 'action.unblock', isDue: hasStatus('blocked') },
+      { name: 'player sign-out', text: 'action.signOut', isDue: (player) => player.status !== 'closed' },
       { name: 'player limit', text: 'action.limit', isDue: hasStatus('active') },
       { name: 'player unlimit', text: 'action.unlimit', isDue: hasStatus('limited') },
       { name: 'player close', text: 'action.close', isDue: (player) => player.status !== 'closed' },

@@ -10,7 +10,7 @@ export type HeldFor = 'limit' | 'break' | 'register' | 'review' | 'restricted'
 /**
  * Why staff must review a withdrawal: its amount; the sum of 24 hours; a limited or excluded player; a skipped
  * closed-loop method; a waived turnover; held money that is returned; access to the account that was recovered since; an
- * identity that is not verified.
+ * identity that is not verified; a live risk rule.
  */
 export type ReviewReason =
   | 'amount'
@@ -22,6 +22,7 @@ export type ReviewReason =
   | 'return'
   | 'access'
   | 'identity'
+  | 'rule'
 
 export interface PublicData {
   qr?: string

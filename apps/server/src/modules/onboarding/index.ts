@@ -21,6 +21,7 @@ import { endForbiddenGames } from './place/forbidden-games.service.ts'
 import { placeConsumer } from './place/place.consumer.ts'
 
 export type { OnboardingDeps, OnboardingPorts }
+export { endSessionsForPlayer } from './sign-in/own-sessions.service.ts'
 export { errorsOfEmail, isClosedTo } from './onboarding.rules.ts'
 export { reportAddedFactor }
 export { acceptEmail } from './email-proofs/email-confirmation.service.ts'

@@ -35,6 +35,7 @@ export type SessionEnd =
   | 'email-change'
   | 'phone-confirmed'
   | 'closed-remotely'
+  | 'closed-by-staff'
   | 'too-many'
   | 'expired'
   | 'closed'

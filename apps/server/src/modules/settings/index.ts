@@ -50,6 +50,7 @@ export {
   segmentFields,
   type SegmentRule,
 } from './rewards/segment-rules.schema.ts'
+export type { RiskConditions, RiskRule } from './risk-rules.schema.ts'
 export type { CampaignChannel, CampaignSetting, CampaignsSetting } from './rewards/campaigns.schema.ts'
 export type { RewardSetting } from './rewards/reward-shapes.ts'
 export { type OpenIdProvider, type Telegram, TELEGRAM } from './sign-in.schema.ts'

@@ -10,6 +10,8 @@ export const publishable = [
   'messages.json',
   'affiliates.json',
   'campaigns.json',
+  'risk-rules.json',
+  'collections.json',
 ] as const
 export type Publishable = (typeof publishable)[number]
 

@@ -33,6 +33,7 @@ import { messagesFile } from './rewards/messages.schema.ts'
 import { questsFile } from './rewards/quests.schema.ts'
 import { prizeDropsFile } from './rewards/prize-drops.schema.ts'
 import { tournamentsFile } from './rewards/tournaments.schema.ts'
+import { riskRulesFile } from './risk-rules.schema.ts'
 import { signInFile } from './sign-in.schema.ts'
 import { siteFile } from './site.schema.ts'
 
@@ -62,6 +63,7 @@ const schemas = {
   'messages.json': messagesFile,
   'affiliates.json': affiliatesFile,
   'campaigns.json': campaignsFile,
+  'risk-rules.json': riskRulesFile,
 } as const
 
 type FileName = keyof typeof schemas
@@ -104,6 +106,7 @@ export interface Files {
   messages: FileOf<'messages.json'>
   affiliates: FileOf<'affiliates.json'>
   campaigns: FileOf<'campaigns.json'>
+  riskRules: FileOf<'risk-rules.json'>['withdrawals']
 }
 
 export function readTexts(folder: string): Texts {
@@ -149,6 +152,7 @@ export function readFiles(folder: string, texts: Texts, revisions: Revisions): F
     messages: read('messages.json'),
     affiliates: read('affiliates.json'),
     campaigns: read('campaigns.json'),
+    riskRules: read('risk-rules.json').withdrawals,
   }
   return { version: digest.digest('hex').slice(0, 16), ...files }
 }

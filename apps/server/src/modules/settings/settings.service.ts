@@ -21,6 +21,7 @@ import type { CollectionSetting } from './collections.schema.ts'
 import type { GrantsSetting } from './rewards/grants.schema.ts'
 import type { JackpotSetting } from './rewards/jackpots.schema.ts'
 import type { LoyaltySetting } from './rewards/loyalty.schema.ts'
+import type { RiskRule } from './risk-rules.schema.ts'
 import type { CampaignsSetting } from './rewards/campaigns.schema.ts'
 import type { MessagesSetting } from './rewards/messages.schema.ts'
 import type { QuestsSetting } from './rewards/quests.schema.ts'
@@ -78,6 +79,8 @@ export interface SettingsSnapshot {
   messages: MessagesSetting
   affiliates: AffiliatesSetting
   campaigns: CampaignsSetting
+  /** Of withdrawals. */
+  riskRules: readonly RiskRule[]
 }
 
 type WithCurrencies = Pick<SettingsSnapshot, 'currencies'>
@@ -239,6 +242,7 @@ function toSnapshot(folder: string, files: Files): SettingsSnapshot {
     messages: files.messages,
     affiliates: files.affiliates,
     campaigns: files.campaigns,
+    riskRules: files.riskRules,
   }
 }
 

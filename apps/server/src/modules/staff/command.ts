@@ -85,6 +85,8 @@ export interface Command {
    * transaction counts it, or it moves none, or only keeps some from moving.
    */
   isUncounted?: true
+  /** It is about a claim of a withdrawal: that of another member does not stop it. */
+  isAboutClaim?: true
   options?: Readonly<Record<string, OptionSetting>>
   run(call: Call): Promise<readonly TableRow[]>
 }

@@ -44,6 +44,10 @@ export const refusals = {
   orderStale: 'The subject of the order has changed since it was placed: refuse it and place it again.',
   withdrawalChanged:
     'This is not the withdrawal that you read: it or its player has changed. Read it again with `withdrawal list` or `payment show`.',
+  withdrawalClaimed:
+    'A colleague works on this withdrawal: wait, or take it over with `withdrawal take-over`.',
+  withdrawalNotClaimed: 'Nobody whose claim you could end works on this withdrawal.',
+  withdrawalEnded: 'This withdrawal has ended.',
   staffExists: 'A staff member has or had this name. Names are not used twice.',
   staffAccepted: 'They have a key already. `staff reset` orders a new one.',
   emailMissing: 'They have no email address: `staff change <id> --email …` orders one.',

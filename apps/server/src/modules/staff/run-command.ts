@@ -4,9 +4,11 @@
  */
 import { WrongSettings } from '../../platform/config.ts'
 import { Refusal } from '../../platform/errors.ts'
+import { isUuid } from '../../platform/uuid.ts'
 import { type Approval, type CallFiles, type Command, type TableRow, WrongUsage } from './command.ts'
 import { countriesFor, requireWithinBounds, withoutOtherMarkets } from './bounds/bounds.service.ts'
 import { subjectOfCommand } from './bounds/command-subjects.ts'
+import { requireNotClaimed } from './claims/claims.service.ts'
 import { countWhile } from './bounds/day-use.service.ts'
 import { fieldsOf } from './inputs/command-input.rules.ts'
 import { recordDenied } from './members/keys.ts'
@@ -68,6 +70,7 @@ export async function runCommand(
   // Nobody is a member yet while the first one is added.
   if (guarded !== null && member !== null)
     await requireWithinBounds(deps, member, { command, guarded }, { args, options })
+  if (guarded?.isRead === false) await requireNobodyElse(deps, command, memberId, args)
   const countries = guarded === null || member === null ? null : await countriesFor(deps, member, guarded)
   const run = () =>
     command.run({
@@ -94,6 +97,18 @@ export async function runCommand(
       await recordDenied(deps, memberId, command.words)
     throw error
   }
+}
+
+/** Also orders about a withdrawal wait for the member who works on it. A decision checks it again in its transaction. @throws StaffRefusal withdrawalClaimed */
+async function requireNobodyElse(
+  deps: StaffDeps,
+  command: Command,
+  memberId: string,
+  [invoiceId = '']: readonly string[],
+): Promise<void> {
+  const [field] = fieldsOf(command).args
+  if (command.isAboutClaim === true || field?.typeName !== 'invoice' || !isUuid(invoiceId.trim())) return
+  await requireNotClaimed(deps, deps.db, invoiceId.trim(), { actor: `staff:${memberId}` })
 }
 
 const MONEY_FIELDS: ReadonlySet<string> = new Set(['invoice', 'message', 'bet', 'statement', 'run', 'amount'])

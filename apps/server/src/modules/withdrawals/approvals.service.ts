@@ -29,8 +29,8 @@ export interface Approver {
   actor: string
   reason: string
   /**
-   * Runs in the transaction of the approval and throws if this staff member may not approve after the earlier
-   * approvers. Returns what the journal says about the approval.
+   * Runs in the transaction of the decision and throws if this staff member may not decide after the earlier
+   * approvers. Returns what the journal says about the decision.
    */
   check?: (tx: Tx, approvedBefore: readonly string[]) => Promise<Readonly<Record<string, string>>>
 }
@@ -125,8 +125,9 @@ export async function rejectWithdrawal(
         : (['reject', by.actor, 'rejected'] as const)
     if (transition(invoice, event) === null || mayHaveArrived) throw refuse('invoiceNotDeclinable')
     if ('player' in by) requireCancellable(locked, invoice)
+    const more = 'player' in by ? {} : await by.check?.(locked.tx, [])
     const ended = await releaseWithdrawal(deps, locked, invoice, { event, reason, actor })
-    if (!('player' in by)) await record(deps, locked, invoice, 'withdrawal.rejected', by)
+    if (!('player' in by)) await record(deps, locked, invoice, 'withdrawal.rejected', by, more)
     await announce(locked.tx, { kind: 'invoice.changed', playerId: locked.playerId, invoiceId })
     return ended
   })

@@ -16,6 +16,9 @@ export {
   type ReturnRefusal,
   setReturnDestinationIn,
 } from './return-orders.service.ts'
+export { backtestRules } from './risk/backtest.service.ts'
+export { countHits, listHits, listLiveRules } from './risk/risk.queries.ts'
+export { describeConditions } from './risk/risk.rules.ts'
 export { retryReturn } from './return-retries.service.ts'
 export { listReturns, type ReturnRow } from './returns.queries.ts'
 export { holdForReturn, stopReturns } from './returns.service.ts'

@@ -53,6 +53,7 @@ import {
 } from '../payment-methods/index.ts'
 import { needsIdentity } from './identity-needs.service.ts'
 import { approvalLimits, approvedBase, enqueuePayout } from './payout-queue.service.ts'
+import { judgeRisk, recordRisk } from './risk/risk.service.ts'
 import { reviewReasons, toHeldDeltas, turnOverDue, ownMoneyOf } from './withdrawals.rules.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -190,7 +191,12 @@ async function hold(
   const { tx, playerId } = locked
   const recent = await sumRecentWithdrawals(tx, playerId, new Date(now.getTime() - DAY_MS))
   const baseAmount = await approvedBase(deps, tx, { currency: quote.currency.code, amount: quote.amount })
-  const reasons = reviewReasons(approvalLimits(deps), { amount: baseAmount, recent, others })
+  const risk = await judgeRisk(deps, tx, { playerId, amount: baseAmount, at: now })
+  const reasons = reviewReasons(approvalLimits(deps), {
+    amount: baseAmount,
+    recent,
+    others: risk.isStopped ? [...others, 'rule'] : others,
+  })
   const isAutomatic = reasons.length === 0
   const invoice = await insertInvoice(tx, {
     ...toRow(deps, quote, playerId, now),
@@ -201,6 +207,7 @@ async function hold(
     network: destination.network,
     return_urls: JSON.stringify({}),
   })
+  await recordRisk(tx, invoice.id, risk, now)
   await keepDestination(deps, tx, invoice, destination.fields)
   const isNew = await rememberDestination(deps, locked, destination)
   if (isNew) await notifyPlayer(tx, { playerId, notice: 'newDestination', at: now })

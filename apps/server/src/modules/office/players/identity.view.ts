@@ -8,6 +8,7 @@ import { findCheck } from '../../verification/index.ts'
 import { toOfficeDocument } from '../documents/documents.view.ts'
 import type { OfficeDeps } from '../office.deps.ts'
 import { listLinks } from './links.view.ts'
+import { listSessionsOfPlayer } from './sessions.view.ts'
 
 /** @throws Refusal notFound */
 export async function readPlayerIdentity(
@@ -17,10 +18,11 @@ export async function readPlayerIdentity(
 ): Promise<OfficeReply<'getPlayerIdentity'>> {
   const { db } = deps
   const player = await getPlayer(db, playerId)
-  const [factors, check, documents, links] = await Promise.all([
+  const [factors, check, documents, sessions, links] = await Promise.all([
     readFactorState(db, playerId),
     findCheck(db, playerId),
     listDocumentsFor(db, { playerId, status: null }),
+    listSessionsOfPlayer(deps, playerId),
     listLinks(deps, member, playerId),
   ])
   return {
@@ -31,6 +33,7 @@ export async function readPlayerIdentity(
     hasPasskey: factors.hasPasskey,
     check: check === null ? null : { state: check.state, changedAt: check.changed_at.toISOString() },
     documents: documents.map(toOfficeDocument),
+    sessions,
     ...links,
   }
 }

@@ -13,6 +13,7 @@ import {
   StaffRefusal,
   type StaffMember,
   toView,
+  type WaitingWithdrawal,
   whyNotAgree,
   whyNotApprove,
 } from '../../staff/index.ts'
@@ -33,20 +34,35 @@ export async function listOfficeWithdrawals(deps: OfficeDeps, member: Member): P
     deps.db,
     waiting.map(({ invoice }) => invoice.player_id),
   )
-  return waiting.map(({ invoice, approvedBy, approvalsNeeded, reasons, why, to, content }) => {
-    const { status = 0, isIdentified = false, country = '' } = players.get(invoice.player_id) ?? {}
-    return {
-      ...toOfficeInvoice(deps, invoice),
-      to,
-      reasons: [...reasons],
-      why: reasons.length > 0 ? null : why,
-      approvedBy: [...approvedBy],
-      approvalsNeeded,
-      content,
-      refusal: refused.get(invoice.id) ?? null,
-      player: { status: statusName(status), isIdentified, country },
-    }
-  })
+  return waiting.map(
+    ({ invoice, approvedBy, approvalsNeeded, reasons, waits, to, content, claim, rules }) => {
+      const { status = 0, isIdentified = false, country = '' } = players.get(invoice.player_id) ?? {}
+      return {
+        ...toOfficeInvoice(deps, invoice),
+        to,
+        reasons: [...reasons],
+        waits: [...waits],
+        approvedBy: [...approvedBy],
+        approvalsNeeded,
+        content,
+        rules: [...rules],
+        claim: toOfficeClaim(claim, member.id),
+        refusal: refused.get(invoice.id) ?? null,
+        player: { status: statusName(status), isIdentified, country },
+      }
+    },
+  )
+}
+
+function toOfficeClaim(claim: WaitingWithdrawal['claim'], memberId: string): OfficeWithdrawal['claim'] {
+  if (claim === null) return null
+  const { staffId, claimedAt, expiresAt } = claim
+  return {
+    by: staffId,
+    since: claimedAt.toISOString(),
+    until: expiresAt.toISOString(),
+    isOwn: staffId === memberId,
+  }
 }
 
 /** As staff read them, each with the reason why this member may not agree. */

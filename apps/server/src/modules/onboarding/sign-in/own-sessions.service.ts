@@ -1,5 +1,5 @@
 /**
- * Lists a player's own sessions and closes those that they choose. Closing a session takes effect on the next call, ends its game
+ * Lists a player's own sessions and closes those that they choose, or that staff ends for them. Closing a session takes effect on the next call, ends its game
  * sessions and closes its live connection.
  */
 import { COUNT_MAX, type Meta, type SignedInDevice } from '@fairhall/contract'
@@ -96,6 +96,47 @@ export async function closeOtherSessions(
         details: { keptSession: sessionId, closed: ended.length },
       })
     return ended.length
+  })
+}
+
+interface StaffEnd {
+  playerId: string
+  /** Null ends all. */
+  sessionId: string | null
+  /** `staff:<id>` */
+  actor: string
+  reason: string
+}
+
+/** For a player who lost a device, for example. Returns the number of sessions that ended. @throws Refusal notFound, for another player's session */
+export async function endSessionsForPlayer(
+  deps: OnboardingDeps,
+  { playerId, sessionId, actor, reason }: StaffEnd,
+): Promise<number> {
+  if (sessionId !== null && (await findSession(deps.db, sessionId))?.player_id !== playerId)
+    throw refuse('notFound')
+  const why = 'closed-by-staff'
+  return inTransaction(deps.db, async (tx) => {
+    await endGameSessions(
+      deps,
+      tx,
+      sessionId === null ? { playerId } : { playerId, sessionId },
+      deps.clock.now(),
+    )
+    const ended =
+      sessionId === null
+        ? (await endSessions(deps, tx, { playerId, reason: why })).length
+        : Number(await endSession(deps, tx, { playerId, sessionId, reason: why }))
+    if (ended > 0)
+      await noteAudit(deps, tx, {
+        actor,
+        reason,
+        action: 'player.signedOut',
+        subject: sessionId === null ? `player:${playerId}` : `session:${sessionId}`,
+        playerId,
+        details: { closed: ended },
+      })
+    return ended
   })
 }
 

@@ -191,6 +191,9 @@ test('commands that move the money of one payment either have a bound or place a
   expect(moving.map(({ words, placesOrder = false }) => [words, placesOrder])).toEqual([
     ['withdrawal approve', false],
     ['withdrawal reject', false],
+    ['withdrawal claim', false],
+    ['withdrawal take-over', false],
+    ['withdrawal release', false],
     ['return retry', false],
     ['return destination', true],
     ['return paid', true],

@@ -6,6 +6,8 @@ import { betCommands } from './payments/bets.ts'
 import { debtCommands } from './payments/debts.ts'
 import { bonusCommands } from './rewards/bonuses.ts'
 import { campaignCommands } from './rewards/campaigns.ts'
+import { riskCommands } from './payments/risk.ts'
+import { claimCommands } from './payments/claims.ts'
 import { catalogueCommands } from './catalogue.ts'
 import { deliveryCommands } from './deliveries.ts'
 import { complaintCommands } from './complaints.ts'
@@ -51,6 +53,8 @@ export const commands: readonly Command[] = [
   ...documentCommands,
   ...complaintCommands,
   ...withdrawalCommands,
+  ...claimCommands,
+  ...riskCommands,
   ...returnCommands,
   ...orderCommands,
   ...paymentCommands,

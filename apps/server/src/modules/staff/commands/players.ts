@@ -1,9 +1,11 @@
+import { isUuid } from '../../../platform/uuid.ts'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/errors.ts'
 import { PlayerStatus, profileDetails } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import { beginBreak, blockPlayer, endOf, EXCLUSION, limitPlayer } from '../../limits/index.ts'
 import { closeAccountOf } from '../../account-closure/index.ts'
+import { endSessionsForPlayer } from '../../onboarding/index.ts'
 import { isFactorOn } from '../../factors/index.ts'
 import { isExcluded, maySignIn, type Player, readDetails, statusName } from '../../players/index.ts'
 import { unitOf } from '../../settings/index.ts'
@@ -69,6 +71,14 @@ async function orderLink(call: Call): Promise<TableRow[]> {
     throw refuse('accountBlocked')
   const details = { kind: 'autologin', minutes: String(minutes), to: call.options['to'] ?? null } as const
   return [{ player: player.id, ...(await placeOrder(call.deps, { ...toAction(call, player), details })) }]
+}
+
+async function signOut(call: Call): Promise<TableRow[]> {
+  const player = await findByArgument(call)
+  const sessionId = call.options['session']?.trim() || null
+  if (sessionId !== null && !isUuid(sessionId)) throw new WrongUsage(`${sessionId} is not an ID`)
+  const ended = await endSessionsForPlayer(call.deps, { ...toAction(call, player), sessionId })
+  return [{ player: player.id, ended, result: ended === 0 ? 'no change' : 'signed out' }]
 }
 
 /** Places an order about the player, unless it would change nothing. */
@@ -180,6 +190,14 @@ export const playerCommands: readonly Command[] = [
     about: 'Excludes a player who asks for it, for one of the configured periods. This cannot be undone.',
     options: { period: { value: 'period', about: 'the ID of a period in limits.json', isRequired: true } },
     run: exclude,
+  },
+  {
+    ...common,
+    words: 'player sign-out',
+    about:
+      'Ends the sessions of a player immediately, for example on a lost device. The player can sign in again.',
+    options: { session: { value: 'text', about: 'only this session; all if omitted' } },
+    run: signOut,
   },
   {
     ...common,

@@ -130,6 +130,23 @@ async function revert(call: Call): Promise<TableRow[]> {
   return orderChange(call, { file: readName(found.file), content: found.content, from: null })
 }
 
+/** The collections of games, for members who work with the catalogue and publish nothing else. */
+const COLLECTIONS = 'collections.json'
+const withCollections = (call: Call): Call => ({ ...call, args: [COLLECTIONS, ...call.args] })
+
+async function listCollections({ deps }: Call): Promise<TableRow[]> {
+  const { collections } = deps.settings.current()
+  return collections.map(({ id, pins, sort, limit, isRail, countries }, at) => ({
+    place: at + 1,
+    collection: id,
+    pins: pins.join(', '),
+    sort,
+    limit: limit ?? null,
+    lobby: isRail,
+    countries: countries?.join(', ') ?? null,
+  }))
+}
+
 const operations = { right: 'operations' } as const
 const files = publishable.join(', ')
 
@@ -203,5 +220,40 @@ export const settingsCommands: readonly Command[] = [
     about: 'Orders the return to the file of CONFIG_DIR. A second staff member must agree.',
     needsReason: true,
     run: reset,
+  },
+  {
+    ...operations,
+    words: 'catalogue collections',
+    usage: '',
+    about: 'Lists the collections of games in the order of the lobby, with the games at their front.',
+    needsReason: false,
+    run: listCollections,
+  },
+  {
+    ...operations,
+    words: 'catalogue save-collections',
+    usage: '<file:new file>',
+    about: 'Writes the collections of games to a new file, for editing. Prints the revision for `--from`.',
+    needsReason: false,
+    run: (call) => save(withCollections(call)),
+  },
+  {
+    ...operations,
+    words: 'catalogue check-collections',
+    usage: '<file>',
+    about: 'Shows what a file of collections would change, after all checks. Changes nothing.',
+    needsReason: false,
+    run: (call) => check(withCollections(call)),
+  },
+  {
+    ...operations,
+    words: 'catalogue publish-collections',
+    isHighRisk: true,
+    usage: '<file>',
+    about:
+      'Orders that the collections of games are published: their order, rules and pins. A second staff member must agree.',
+    needsReason: true,
+    options: { from: { value: 'revision', about: 'the revision that you edited', isRequired: true } },
+    run: (call) => publish(withCollections(call)),
   },
 ]

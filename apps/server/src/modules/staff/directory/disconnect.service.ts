@@ -2,6 +2,7 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { noteAudit } from '../../players/index.ts'
+import { endClaimsOf } from '../claims/claims.queries.ts'
 import { endSessionsOf } from '../sessions/sessions.queries.ts'
 import type { StaffDeps } from '../staff.deps.ts'
 import { deleteIdentity, deleteTicketsOf } from './directory.queries.ts'
@@ -22,6 +23,7 @@ export async function disconnectIn(
   if (!(await deleteIdentity(tx, staffId))) return false
   await deleteTicketsOf(tx, staffId)
   await endSessionsOf(tx, staffId, deps.clock.now())
+  await endClaimsOf(tx, staffId)
   await noteAudit(deps, tx, {
     actor,
     secondMember,

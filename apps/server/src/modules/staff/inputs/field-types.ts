@@ -154,6 +154,7 @@ export const fieldTypes: Readonly<Record<string, FieldType>> = {
   'long text': { ...plain(TEXT_MAX), kind: 'longText' },
   // What the product numbered or named itself. A wrong one is not found.
   run: plain(),
+  rule: plain(64),
   invoice: plain(),
   partner: plain(),
   import: plain(),

@@ -117,6 +117,7 @@ describe('roles', () => {
     ['exclusion.requests', ['support', 'verification', 'risk', 'responsible-gambling', 'auditor']],
     ['country.list', ['support', 'verification', 'auditor']],
     ['complaint.list', ['support', 'responsible-gambling', 'auditor']],
+    ['risk.view', ['payments-agent', 'payments-lead', 'risk', 'auditor']],
     ['report.view', ['payments-lead', 'finance', 'auditor']],
     ['catalogue.view', ['content', 'games', 'auditor', 'administrator']],
   ] as const)('the view %s is for %j', (view, expected) => {

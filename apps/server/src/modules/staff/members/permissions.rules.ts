@@ -33,6 +33,7 @@ const viewAreas = {
   'country.list': ['players'],
   'payment.list': ['payments'],
   'withdrawal.list': ['payments'],
+  'risk.view': ['payments'],
   'complaint.list': ['players'],
   'signals.list': ['players'],
   'operations.view': ['operations', 'payments'],

@@ -18,6 +18,7 @@ const protection = [
   'invitation.*',
 ] as const
 const money = ['payment.*', 'withdrawal.*', 'return.*', 'debt.*', 'bet.*', 'invoice.*', 'message.*'] as const
+const claims = ['withdrawal.claim', 'withdrawal.release', 'withdrawal.take-over'] as const
 const programmes = [
   'programme.*',
   'draft.*',
@@ -40,6 +41,7 @@ export const roles = {
       'player.identity',
       'player.block',
       'player.limit',
+      'player.sign-out',
       'player.exclude',
       'player.autologin',
       'player.forget-factor',
@@ -53,12 +55,13 @@ export const roles = {
       ...person,
       'withdrawal.approve',
       'withdrawal.reject',
+      ...claims,
       'return.retry',
       'message.replay',
       'message.done',
       'invoice.reconcile',
     ],
-    reads: [...money, 'rate.*', 'document.*', 'operations.view'],
+    reads: [...money, 'rate.*', 'risk.*', 'document.*', 'operations.view'],
   },
   'payments-lead': {
     allows: [
@@ -78,7 +81,7 @@ export const roles = {
       'export.payment-methods',
       'operations.view',
     ],
-    reads: [...programmes, 'document.*', 'partner.*'],
+    reads: [...programmes, 'risk.*', 'document.*', 'partner.*'],
   },
   verification: {
     allows: [
@@ -101,6 +104,7 @@ export const roles = {
       'player.unblock',
       'player.limit',
       'player.unlimit',
+      'player.sign-out',
       'player.reopen',
       'player.forget-factor',
       'player.autologin',
@@ -108,6 +112,10 @@ export const roles = {
       'exclusion.release',
       'exclusion.admit',
       'withdrawal.reject',
+      ...claims,
+      'risk.*',
+      'settings.save',
+      'settings.check',
       'part.stop',
       'staff.agree',
     ],

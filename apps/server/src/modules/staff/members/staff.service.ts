@@ -23,6 +23,7 @@ import { deleteIdentity, deleteTicketsOf } from '../directory/directory.queries.
 import { endOrdersOf } from '../orders/orders.queries.ts'
 import { StaffRefusal } from '../refusals.ts'
 import { removePasskeysOf } from '../passkeys/passkeys.queries.ts'
+import { endClaimsOf } from '../claims/claims.queries.ts'
 import { endSessionsOf, removeAuthenticator } from '../sessions/sessions.queries.ts'
 import { hashOfKey } from '../signatures/statement.rules.ts'
 import type { Right } from './permissions.rules.ts'
@@ -188,6 +189,7 @@ export async function endWhatTheyBegan(
   const now = deps.clock.now()
   await voidApprovalsOf(tx, `staff:${id}`, now)
   await endSessionsOf(tx, id, now)
+  await endClaimsOf(tx, id)
   await deleteTicketsOf(tx, id)
   await endOrdersOf(tx, `staff:${id}`, actor, now)
 }

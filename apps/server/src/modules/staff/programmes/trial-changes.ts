@@ -5,6 +5,7 @@ import type { TableRow } from '../command.ts'
 import { tryChangedJackpots } from '../commands/rewards/jackpots.ts'
 import { priceChanges } from '../commands/rewards/offers.ts'
 import { tryChangedPrizeDrops } from '../commands/rewards/prize-drops.ts'
+import { testChangedRules } from '../commands/payments/risk.ts'
 import { tryChangedPlans, tryChangedQuests } from '../commands/rewards/trials.ts'
 import { dryRunRows } from '../dry-runs.ts'
 import type { StaffDeps } from '../staff.deps.ts'
@@ -19,6 +20,7 @@ const trials: Readonly<Record<string, Trial>> = {
   'prize-drops.json': tryChangedPrizeDrops,
   'jackpots.json': tryChangedJackpots,
   'affiliates.json': tryChangedPlans,
+  'risk-rules.json': testChangedRules,
 }
 
 /** Empty for a file whose changes are not tried. */

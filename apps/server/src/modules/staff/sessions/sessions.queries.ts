@@ -36,7 +36,7 @@ export async function findSessionByToken(db: Db, tokenHash: Buffer): Promise<Ses
 }
 
 /** Those that have not ended; some may be over by their times. */
-export async function listSessionsOf(db: Db, staffId: string): Promise<SessionRow[]> {
+export async function listSessionsOf(db: Db | Tx, staffId: string): Promise<SessionRow[]> {
   const { rows } = await db.query<SessionRow>(
     `select ${COLUMNS} from office_session where staff_id = $1 and ended_at is null order by opened_at desc`,
     [staffId],

@@ -6,6 +6,7 @@ import type { PasskeyAnswer } from '@fairhall/contract'
 import type { OfficeInput, OfficeReply } from '@fairhall/contract/office'
 import { inTransaction, type Tx } from '../../../platform/database/database.ts'
 import { noteAudit } from '../../players/index.ts'
+import { endClaimsOf } from '../claims/claims.queries.ts'
 import { guarded, hashCode, newKey, requireStaff } from '../members/keys.ts'
 import { provePasskey, useProven } from '../passkeys/passkey-proof.service.ts'
 import { offerPasskey, setUpPasskey } from '../passkeys/passkeys.service.ts'
@@ -17,6 +18,7 @@ import {
   endSession,
   findSessionByToken,
   insertSession,
+  listSessionsOf,
   noteSessionProof,
   noteSessionUse,
   type SessionRow,
@@ -169,8 +171,14 @@ async function proveByPasskey(
   return { ...session, provenAt, lastUsedAt: provenAt }
 }
 
-/** @throws StaffRefusal notFound */
+/** With their last session, the member works on no withdrawal any more. @throws StaffRefusal notFound */
 export async function endOwnSession(deps: StaffDeps, staffId: string, sessionId: string): Promise<void> {
-  const isEnded = await inTransaction(deps.db, (tx) => endSession(tx, sessionId, staffId, deps.clock.now()))
+  const now = deps.clock.now()
+  const isEnded = await inTransaction(deps.db, async (tx) => {
+    if (!(await endSession(tx, sessionId, staffId, now))) return false
+    const isAway = (await listSessionsOf(tx, staffId)).every((session) => !isOpen(session, now))
+    if (isAway) await endClaimsOf(tx, staffId)
+    return true
+  })
   if (!isEnded) throw new StaffRefusal('notFound')
 }

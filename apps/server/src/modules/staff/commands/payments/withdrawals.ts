@@ -7,12 +7,15 @@ import {
   approveWithdrawal,
   countApproversNeeded,
   heldBackBy,
+  listLiveRules,
   rejectWithdrawal,
 } from '../../../withdrawals/index.ts'
 import { findDestinations, mainValueOf, maskDestination } from '../../../payment-destinations/index.ts'
 import { type Invoice, listApproversOf, listRequested, listSilentPayouts } from '../../../invoices/index.ts'
 import { listQuarantined } from '../../../payment-providers/index.ts'
 import { type Restriction, readRestrictions } from '../../../player-state/index.ts'
+import { type Claim, endClaim, listClaims } from '../../claims/claims.queries.ts'
+import { requireNotClaimed } from '../../claims/claims.service.ts'
 import type { Call, Command, TableRow } from '../../command.ts'
 import { requireMayApprove } from '../../orders/orders.service.ts'
 import { readContents, requireSameContent } from '../../orders/withdrawal-content.ts'
@@ -42,12 +45,15 @@ export interface WaitingWithdrawal {
   approvalsNeeded: 1 | 2
   /** Why staff must decide about it. Empty for approved ones, and for old ones without this data. */
   reasons: readonly string[]
-  /** Why it waits. */
-  why: string | null
+  waits: readonly Wait[]
   /** Masked. Null if only the provider knows it, or if it was erased. */
   to: string | null
   /** What an approval repeats. */
   content: string | null
+  /** The risk rules that sent it to staff. */
+  rules: readonly string[]
+  /** Who works on it. */
+  claim: Claim | null
 }
 
 /** First the withdrawals that wait for a decision, then approved ones that don't progress. */
@@ -63,31 +69,37 @@ export async function describeWithdrawals(
   const waiting = [...requested, ...silent.slice(0, MOST)]
   const ids = waiting.map(({ id }) => id)
   const players = waiting.map(({ player_id: player }) => player)
-  const [approvers, restrictions, destinations, aside, contents, neededFor] = await Promise.all([
-    listApproversOf(deps.db, ids),
-    readRestrictions(deps.db, players),
-    findDestinations(deps, waiting),
-    listQuarantined(deps.db, ids),
-    readContents(deps.db, waiting),
-    countApproversNeeded(deps, deps.db, waiting),
-  ])
+  const [approvers, restrictions, destinations, aside, contents, neededFor, claims, rules] =
+    await Promise.all([
+      listApproversOf(deps.db, ids),
+      readRestrictions(deps.db, players),
+      findDestinations(deps, waiting),
+      listQuarantined(deps.db, ids),
+      readContents(deps.db, waiting),
+      countApproversNeeded(deps, deps.db, waiting),
+      listClaims(deps.db, ids, deps.clock.now()),
+      listLiveRules(deps.db, ids),
+    ])
   return waiting.map((invoice) => ({
     invoice,
     approvedBy: approvers.get(invoice.id) ?? [],
     approvalsNeeded: neededFor(invoice),
     reasons: invoice.state === InvoiceState.requested ? (invoice.looked_at_for ?? []) : [],
-    why: whyWaiting(deps, invoice, restrictions.get(invoice.player_id), aside.has(invoice.id)),
+    waits: waitsOf(deps, invoice, restrictions.get(invoice.player_id), aside.has(invoice.id)),
     to: inPart(destinations.get(invoice.id) ?? {}),
     content: contents.get(invoice.id) ?? null,
+    rules: rules.get(invoice.id) ?? [],
+    claim: claims.get(invoice.id) ?? null,
   }))
 }
 
 async function listWithdrawals({ deps, countries }: Call): Promise<TableRow[]> {
   const waiting = await describeWithdrawals(deps, countries)
-  return waiting.map(({ invoice, approvedBy, approvalsNeeded, why, to, content }) => ({
+  return waiting.map(({ invoice, approvedBy, approvalsNeeded, waits, to, content, claim }) => ({
     ...toRow(deps, invoice, approvedBy, approvalsNeeded),
-    why,
+    why: whyWaiting({ invoice, waits }),
     to,
+    claimedBy: claim === null ? null : `staff:${claim.staffId}`,
     content,
   }))
 }
@@ -98,28 +110,36 @@ function inPart(destination: Readonly<Record<string, string>>): string | null {
   return value === '' ? null : maskDestination(value)
 }
 
-function whyWaiting(
+type Wait = 'block' | 'stop' | 'notSent' | 'quarantined' | 'afterAnother' | 'silent'
+
+/** Why an approved one does not progress, the first reason first. */
+function waitsOf(
   deps: StaffDeps,
   invoice: Invoice,
   restriction: Restriction | undefined,
   isAside: boolean,
-): string | null {
-  if (invoice.state === 'requested') return reasonsAsText(invoice)
-  const heldBack = heldBackTexts[heldBackBy(deps, restriction, invoice) ?? 'not']
-  if (invoice.state === 'approved') return heldBack ?? 'not sent yet'
-  if (isAside) return `a message of ${invoice.provider} is quarantined: message list ${invoice.id}`
-  const silence =
-    invoice.reason === AFTER_ANOTHER
-      ? `${invoice.provider} pays another payout to the same destination first`
-      : `${invoice.provider} has not reported on it`
-  return heldBack === null ? silence : `${silence}; not sent again: ${heldBack}`
+): Wait[] {
+  if (invoice.state === InvoiceState.requested) return []
+  const heldBack = heldBackBy(deps, restriction, invoice)
+  if (invoice.state === InvoiceState.approved) return [heldBack ?? 'notSent']
+  if (isAside) return ['quarantined']
+  const silence = invoice.reason === AFTER_ANOTHER ? 'afterAnother' : 'silent'
+  return heldBack === null ? [silence] : [silence, heldBack]
 }
 
-const heldBackTexts = {
-  block: 'the player is blocked',
-  stop: 'withdrawals, its currency or its provider are stopped',
-  not: null,
-} as const
+function whyWaiting({ invoice, waits }: Pick<WaitingWithdrawal, 'invoice' | 'waits'>): string | null {
+  if (invoice.state === InvoiceState.requested) return reasonsAsText(invoice)
+  return waits.map((wait) => waitTexts[wait](invoice)).join('; not sent again: ')
+}
+
+const waitTexts: Readonly<Record<Wait, (invoice: Invoice) => string>> = {
+  block: () => 'the player is blocked',
+  stop: () => 'withdrawals, its currency or its provider are stopped',
+  notSent: () => 'not sent yet',
+  quarantined: ({ provider, id }) => `a message of ${provider} is quarantined: message list ${id}`,
+  afterAnother: ({ provider }) => `${provider} pays another payout to the same destination first`,
+  silent: ({ provider }) => `${provider} has not reported on it`,
+}
 
 const payments = { right: 'payments', needsReason: true } as const
 
@@ -152,8 +172,10 @@ export const withdrawalCommands: readonly Command[] = [
     run: async (call) => {
       const { deps, actor, reason, options, approval } = call
       const check = async (tx: Tx, before: readonly string[]) => {
+        await requireNotClaimed(deps, tx, idOf(call), call)
         await requireMayApprove(deps, tx, actor, idOf(call), before)
         const content = await requireSameContent(tx, idOf(call), options['content'] ?? '')
+        await endClaim(tx, idOf(call))
         return requireSigned(deps, tx, { kind: 'withdrawal', subject: idOf(call), actor, content }, approval)
       }
       const { invoice, approvedBy, needed } = await approveWithdrawal(deps, idOf(call), {
@@ -172,7 +194,12 @@ export const withdrawalCommands: readonly Command[] = [
       'Rejects a withdrawal that was not sent to a provider. The player gets the money back immediately.',
     run: async (call) => {
       const { deps, actor, reason } = call
-      const rejected = await rejectWithdrawal(deps, idOf(call), { actor, reason })
+      const check = async (tx: Tx) => {
+        await requireNotClaimed(deps, tx, idOf(call), call)
+        await endClaim(tx, idOf(call))
+        return {}
+      }
+      const rejected = await rejectWithdrawal(deps, idOf(call), { actor, reason, check })
       const neededFor = await countApproversNeeded(deps, deps.db, [rejected])
       return [toRow(deps, rejected, [], neededFor(rejected))]
     },

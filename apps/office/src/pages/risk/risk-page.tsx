@@ -1,0 +1,118 @@
+/** Rules that send withdrawals to staff: what they found, what they would find, and how to change them. */
+import type { OfficeRow } from '@fairhall/contract/office'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { riskHitsQuery, riskRulesQuery } from '../../api/queries.ts'
+import { CommandButtons } from '../../commands/command-button.tsx'
+import { type Column, DataTable } from '../../parts/data-table.tsx'
+import { Section } from '../../parts/section.tsx'
+import { WithData } from '../../parts/states.tsx'
+import { StateTag } from '../../parts/tags.tsx'
+import { useTexts } from '../../texts/texts.tsx'
+
+const FILE = 'risk-rules.json'
+const text = (row: OfficeRow, name: string) => String(row[name] ?? '')
+
+export function RiskPage() {
+  const { t } = useTexts()
+  const rules = useQuery(riskRulesQuery)
+  const hits = useQuery(riskHitsQuery)
+  return (
+    <>
+      <h1 className="text-[22px] leading-7">{t('nav.risk')}</h1>
+      <p className="mb-3 max-w-prose text-muted">{t('risk.lead')}</p>
+      <div className="mb-4">
+        <CommandButtons
+          known={{ name: FILE }}
+          commands={[
+            ['risk backtest', t('risk.backtest'), 'button main'],
+            ['settings save', t('risk.save')],
+            ['settings check', t('risk.check')],
+            ['settings publish', t('risk.publish')],
+            ['settings history', t('risk.history')],
+          ]}
+        />
+      </div>
+      <WithData query={rules}>{(result) => <Rules rows={result.rows} />}</WithData>
+      <WithData query={hits}>{(result) => <Hits rows={result.rows} />}</WithData>
+    </>
+  )
+}
+
+function Rules({ rows }: { rows: readonly OfficeRow[] }) {
+  const { t, field } = useTexts()
+  const columns: readonly Column<OfficeRow>[] = [
+    {
+      name: field('rule'),
+      cell: (row) => (
+        <>
+          <b>{text(row, 'rule')}</b>
+          <span className="block text-xs text-muted">{text(row, 'about')}</span>
+        </>
+      ),
+    },
+    { name: field('mode'), cell: (row) => <StateTag state={text(row, 'mode')} /> },
+    { name: field('conditions'), cell: (row) => <Conditions of={text(row, 'conditions')} /> },
+    { name: t('risk.found'), cell: (row) => text(row, 'withdrawals'), isEnd: true },
+    { name: field('players'), cell: (row) => text(row, 'players'), isEnd: true },
+    { name: t('risk.declined'), cell: (row) => text(row, 'declined'), isEnd: true },
+    {
+      name: t('actions'),
+      isNameHidden: true,
+      cell: (row) => (
+        <CommandButtons
+          known={{ rule: text(row, 'rule') }}
+          commands={[['risk backtest', t('risk.test'), 'link']]}
+        />
+      ),
+    },
+  ]
+  return (
+    <Section title={t('risk.rules')}>
+      <DataTable columns={columns} rows={rows} keyOf={(row) => text(row, 'rule')} empty={t('risk.noRules')} />
+    </Section>
+  )
+}
+
+/** Of `amountMin 300, isUnverified`, each on a line. */
+function Conditions({ of }: { of: string }) {
+  const { code } = useTexts()
+  return (
+    <ul>
+      {of.split(', ').map((one) => {
+        const [name = '', value = ''] = one.split(' ')
+        return <li key={one}>{`${code(`risk.${name}`)} ${value}`.trim()}</li>
+      })}
+    </ul>
+  )
+}
+
+function Hits({ rows }: { rows: readonly OfficeRow[] }) {
+  const { t, time, field } = useTexts()
+  const columns: readonly Column<OfficeRow>[] = [
+    { name: field('at'), cell: (row) => time(text(row, 'at')) },
+    { name: field('rule'), cell: (row) => text(row, 'rule') },
+    { name: field('mode'), cell: (row) => <StateTag state={text(row, 'mode')} /> },
+    { name: field('number'), cell: (row) => text(row, 'number') },
+    {
+      name: field('player'),
+      cell: (row) => (
+        <Link to="/players/$id" params={{ id: text(row, 'player') }} className="link">
+          {text(row, 'player').slice(0, 8)}
+        </Link>
+      ),
+    },
+    { name: field('amount'), cell: (row) => text(row, 'amount'), isEnd: true },
+    { name: field('state'), cell: (row) => <StateTag state={text(row, 'state')} /> },
+  ]
+  return (
+    <Section title={t('risk.hits')}>
+      <DataTable
+        columns={columns}
+        rows={rows}
+        keyOf={(row) => `${text(row, 'invoice')} ${text(row, 'rule')}`}
+        empty={t('risk.noHits')}
+      />
+    </Section>
+  )
+}

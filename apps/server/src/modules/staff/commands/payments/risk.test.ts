@@ -1,0 +1,107 @@
+/** Risk rules of withdrawals: shadow mode records, a live rule sends to staff, and a test of the past finds the same. */
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { PASSWORD } from '#tests/support/players/players.ts'
+import { createOfficeClient } from '#tests/support/staff/office-client.ts'
+import { openOffice } from '#tests/support/staff/staff.ts'
+import { givenPayer, passHours, startCashier, withdraw } from '#tests/support/payments/payments.ts'
+
+const server = await startCashier()
+const { keys, rows, refusal } = openOffice(server)
+const { call, open } = createOfficeClient(server, keys)
+
+const young = { id: 'young', about: 'A young account.', when: { accountHoursMax: 48, amountMin: '300' } }
+const parts = { id: 'parts', about: 'In parts.', when: { withdrawalsMin: 3 } }
+
+function fileWith(...withdrawals: object[]): string {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'risk-')), 'risk-rules.json')
+  writeFileSync(file, JSON.stringify({ withdrawals }))
+  return file
+}
+
+/** Ordered by ada, agreed to by bob. */
+async function publish(...rules: object[]): Promise<void> {
+  const [{ revision = '0' } = {}] = (await rows('settings list')).filter(
+    ({ file }) => file === 'risk-rules.json',
+  )
+  const placed = await rows(`settings publish risk-rules.json ${fileWith(...rules)} --from ${revision}`)
+  await rows(`order agree ${placed[0]?.['order'] ?? ''}`, 'bob')
+}
+
+/** Returns why staff must look at it. */
+async function request(amount: string, payer?: Awaited<ReturnType<typeof givenPayer>>) {
+  const player = payer ?? (await givenPayer(server, { cash: 2_000_000n }))
+  const { data } = await withdraw(server, player, amount)
+  const { rows: found } = await server.deps.pool.query<{ why: string[] | null }>(
+    'select looked_at_for as why from invoice where id = $1',
+    [data.id],
+  )
+  return { id: data.id, player, why: found[0]?.why ?? null }
+}
+
+const hitsOf = async (id: string) =>
+  (await rows('risk hits')).filter(({ invoice }) => invoice === id).map(({ rule, mode }) => [rule, mode])
+
+test('shadow mode records what a live rule would have sent to staff', async () => {
+  await publish({ ...young, mode: 'shadow' }, { ...parts, mode: 'off' })
+  const shadow = await request('400.00')
+  expect([shadow.why, await hitsOf(shadow.id)]).toEqual([null, [['young', 'shadow']]])
+  expect((await request('200.00')).why).toBeNull()
+
+  await publish({ ...young, mode: 'live' }, { ...parts, mode: 'off' })
+  const live = await request('400.00')
+  expect([live.why, await hitsOf(live.id)]).toEqual([['rule'], [['young', 'live']]])
+  // It counts when it was requested: the account gets older, the reason stays.
+  await passHours(server, live.player, 72)
+  const body = { password: PASSWORD }
+  await server.call('showPassword', { token: live.player.token, body })
+  const waiting = (await call('listWithdrawals', { token: await open('bob') })).data
+  expect(waiting.find(({ id }) => id === live.id)).toMatchObject({ rules: ['young'], reasons: ['rule'] })
+  const old = await request('400.00', live.player)
+  expect([old.why, await hitsOf(old.id)]).toEqual([null, []])
+  expect(await rows('risk rules')).toMatchObject([
+    {
+      rule: 'young',
+      mode: 'live',
+      withdrawals: 2,
+      players: 2,
+      conditions: 'amountMin 300, accountHoursMax 48',
+    },
+    { rule: 'parts', mode: 'off', withdrawals: 0 },
+  ])
+})
+
+test('a test of the past finds what the rule would have found then, and changes nothing', async () => {
+  await publish({ ...young, mode: 'off' }, { ...parts, mode: 'off' })
+  const { player } = await request('310.00')
+  for (const amount of ['21.00', '22.00', '23.00']) {
+    server.clock.advance(60_000)
+    await request(amount, player)
+  }
+  const before = await rows('risk hits')
+  const [first, second] = await rows('risk backtest')
+  // Those of the test before are more than 48 hours older than their players, or below 300.
+  expect(first).toMatchObject({ rule: 'young', mode: 'off', withdrawals: 3, players: 3, more: 3, of: 8 })
+  expect(second).toMatchObject({ rule: 'parts', withdrawals: 2, players: 1, amount: '45.00 EUR' })
+  expect(String(second?.['examples']).split(', ')).toHaveLength(2)
+  expect(await rows('risk hits')).toEqual(before)
+  // A draft is tested by its check.
+  const draft = fileWith({ ...young, mode: 'live' }, { ...parts, mode: 'live', when: { withdrawalsMin: 2 } })
+  const checked = await rows(`settings check risk-rules.json ${draft}`)
+  expect(checked.filter(({ rule }) => rule !== undefined)).toMatchObject([{ rule: 'parts', withdrawals: 3 }])
+})
+
+test.each([
+  ['an unknown condition', { ...young, mode: 'live', when: { moonPhase: 3 } }],
+  ['no condition', { ...young, mode: 'live', when: {} }],
+  ['an amount that is none', { ...young, mode: 'live', when: { amountMin: '-5' } }],
+  ['an unknown mode', { ...young, mode: 'on' }],
+])('a file with %s is refused', async (_, rule) => {
+  expect(await refusal(`settings check risk-rules.json ${fileWith(rule)}`)).toEqual([3, 'wrongSettings'])
+})
+
+test('an unknown rule is not found', async () => {
+  expect(await refusal('risk backtest nothing')).toEqual([3, 'notFound'])
+})

@@ -1,0 +1,111 @@
+/** Commands about risk rules: what they found, and what they would have found. `settings publish` changes them. */
+import { toDecimal } from '@fairhall/money'
+import type { RiskRule, SettingsSnapshot } from '../../../settings/index.ts'
+import { backtestRules, countHits, describeConditions, listHits } from '../../../withdrawals/index.ts'
+import type { Call, Command, TableRow } from '../../command.ts'
+import { StaffRefusal } from '../../refusals.ts'
+import type { StaffDeps } from '../../staff.deps.ts'
+import { inFull } from './payment-words.ts'
+
+const DAYS = 30
+const DAY_MS = 86_400_000
+const MOST = 100
+
+/** The rule that the call names, or all. @throws StaffRefusal notFound */
+function rulesOf({ deps, args: [id] }: Call): readonly RiskRule[] {
+  const { riskRules } = deps.settings.current()
+  if (id === undefined) return riskRules
+  const found = riskRules.filter((rule) => rule.id === id)
+  if (found.length === 0) throw new StaffRefusal('notFound')
+  return found
+}
+
+async function list(call: Call): Promise<TableRow[]> {
+  const since = new Date(call.deps.clock.now().getTime() - DAYS * DAY_MS)
+  const counts = new Map((await countHits(call.deps.db, since)).map((one) => [one.rule, one]))
+  return rulesOf(call).map(({ id, mode, about, when }) => {
+    const { withdrawals = 0, players = 0, paid = 0, declined = 0 } = counts.get(id) ?? {}
+    return {
+      rule: id,
+      mode,
+      about,
+      conditions: describeConditions(when),
+      withdrawals,
+      players,
+      paid,
+      declined,
+    }
+  })
+}
+
+async function test(call: Call): Promise<TableRow[]> {
+  return testRules(call.deps, call.deps.settings.current(), rulesOf(call))
+}
+
+async function testRules(
+  deps: StaffDeps,
+  draft: SettingsSnapshot,
+  rules: readonly RiskRule[],
+): Promise<TableRow[]> {
+  const { subunitToUnit, code } = draft.baseCurrency
+  return (await backtestRules(deps, draft, rules)).map(({ rule, amount, examples, ...found }) => ({
+    rule: rule.id,
+    mode: rule.mode,
+    withdrawals: found.withdrawals,
+    of: found.of,
+    players: found.players,
+    amount: `${toDecimal(amount, subunitToUnit)} ${code}`,
+    more: found.more,
+    examples: examples.join(', '),
+  }))
+}
+
+/** The rules of a draft that differ from those that apply. */
+export async function testChangedRules(deps: StaffDeps, draft: SettingsSnapshot): Promise<TableRow[]> {
+  const present = new Map(
+    deps.settings.current().riskRules.map((rule) => [rule.id, JSON.stringify(rule.when)]),
+  )
+  return testRules(
+    deps,
+    draft,
+    draft.riskRules.filter(({ id, when }) => present.get(id) !== JSON.stringify(when)),
+  )
+}
+
+async function hits(call: Call): Promise<TableRow[]> {
+  const { deps } = call
+  const found = await listHits(deps.db, call.args[0] ?? null, MOST)
+  return found.map(({ rule, mode, foundAt, invoiceId, number, playerId, amount, currency, state }) => ({
+    at: foundAt,
+    rule,
+    mode,
+    invoice: invoiceId,
+    number,
+    player: playerId,
+    amount: inFull(deps, amount, currency),
+    state,
+  }))
+}
+
+const risk = { right: 'payments', needsReason: false, usage: '[rule]' } as const
+
+export const riskCommands: readonly Command[] = [
+  {
+    ...risk,
+    words: 'risk rules',
+    about: `Lists the risk rules of withdrawals with their modes and what they found in the last ${DAYS} days. \`settings publish\` changes them.`,
+    run: list,
+  },
+  {
+    ...risk,
+    words: 'risk backtest',
+    about: `Shows what risk rules would have stopped in the last ${DAYS} days, also those that are off, with examples. \`settings check\` does it for a draft. Changes nothing.`,
+    run: test,
+  },
+  {
+    ...risk,
+    words: 'risk hits',
+    about: `Lists the latest ${MOST} withdrawals that risk rules found, also in shadow mode, newest first.`,
+    run: hits,
+  },
+]

@@ -1,0 +1,159 @@
+/** SQL of risk rules: what was known about a withdrawal when it was requested, and the withdrawals that rules matched. */
+import { InvoiceStatus, InvoiceType } from '@fairhall/contract'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { RiskFacts } from './risk.rules.ts'
+
+export interface Moment {
+  playerId: string
+  at: Date
+}
+
+/** Changes after which someone else may have the account. */
+const ACCESS_CHANGES = [
+  'player.passwordChanged',
+  'player.emailChanged',
+  'player.phoneConfirmed',
+  'player.secondFactorOff',
+  'player.passkeyAdded',
+  'player.identityLinked',
+] as const
+
+/**
+ * In the order of the moments. Only what happened before each of them counts, so that a test of a rule finds the same in the past as the
+ * rule does now. An exception are deposits that were begun before and paid after it.
+ */
+export async function readFacts(
+  db: Db | Tx,
+  moments: readonly Moment[],
+): Promise<Omit<RiskFacts, 'amount'>[]> {
+  const { rows } = await db.query<Omit<RiskFacts, 'amount' | 'deposits'> & { deposits: string }>(
+    `select extract(epoch from m.at - p.registered_at)::float8 / 3600 as "accountHours",
+       coalesce(p.identity_checked_at <= m.at, false) as "isVerified",
+       1 + w.count as withdrawals, d.sum as deposits, d.methods as "depositMethods", d.failed as "failedDeposits",
+       extract(epoch from m.at - d.last)::float8 / 3600 as "depositHours",
+       extract(epoch from m.at - c.last)::float8 / 3600 as "changeHours"
+     from unnest($1::uuid[], $2::timestamptz[]) with ordinality as m (player_id, at, nth)
+     join player p on p.id = m.player_id
+     cross join lateral (
+       select count(*)::int as count from invoice
+        where player_id = m.player_id and type = ${InvoiceType.withdrawal} and returns is null
+          and created_at < m.at and created_at > m.at - interval '24 hours') w
+     cross join lateral (
+       select coalesce(sum(coalesce(paid_base_amount, base_amount)) filter (where status = ${InvoiceStatus.success}), 0)::bigint::text as sum,
+         count(distinct method) filter (where status = ${InvoiceStatus.success})::int as methods,
+         count(*) filter (where status = ${InvoiceStatus.failed} and created_at > m.at - interval '7 days')::int as failed,
+         max(created_at) filter (where status = ${InvoiceStatus.success}) as last
+       from invoice
+        where player_id = m.player_id and type = ${InvoiceType.deposit}
+          and created_at < m.at and created_at > m.at - interval '30 days') d
+     cross join lateral (
+       select max(at) as last from audit_event
+        where player_id = m.player_id and at < m.at and at > m.at - interval '30 days' and action = any ($3)) c
+     order by m.nth`,
+    [moments.map(({ playerId }) => playerId), moments.map(({ at }) => at), ACCESS_CHANGES],
+  )
+  return rows.map(({ deposits, ...facts }) => ({ ...facts, deposits: BigInt(deposits) }))
+}
+
+export interface PastWithdrawal extends Moment {
+  id: string
+  number: string
+  amount: bigint
+  /** Staff had to decide about it anyway. */
+  isReviewed: boolean
+}
+
+/** The newest first. */
+export async function listWithdrawalsSince(db: Db, since: Date, limit: number): Promise<PastWithdrawal[]> {
+  const { rows } = await db.query<PastWithdrawal>(
+    `select id, number, player_id as "playerId", created_at as at, base_amount as amount,
+       coalesce(array_remove(looked_at_for, 'rule') <> '{}', false) as "isReviewed"
+     from invoice where type = ${InvoiceType.withdrawal} and returns is null and created_at >= $1
+     order by created_at desc, id limit $2`,
+    [since, limit],
+  )
+  return rows
+}
+
+interface NewHit {
+  rule: string
+  mode: 'shadow' | 'live'
+  conditions: object
+}
+
+export async function insertHits(
+  tx: Tx,
+  invoiceId: string,
+  hits: readonly NewHit[],
+  { facts, at }: { facts: object; at: Date },
+): Promise<void> {
+  await tx.query(
+    `insert into risk_hit (invoice_id, rule, mode, conditions, facts, found_at)
+     select $1, rule, mode, conditions::jsonb, $5, $6 from unnest($2::text[], $3::text[], $4::text[]) as h (rule, mode, conditions)`,
+    [
+      invoiceId,
+      hits.map(({ rule }) => rule),
+      hits.map(({ mode }) => mode),
+      hits.map(({ conditions }) => JSON.stringify(conditions)),
+      JSON.stringify(facts, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+      at,
+    ],
+  )
+}
+
+interface RiskHit {
+  rule: string
+  mode: string
+  foundAt: Date
+  invoiceId: string
+  number: string
+  playerId: string
+  amount: bigint
+  currency: string
+  state: string
+}
+
+/** The newest first. Null: of all rules. */
+export async function listHits(db: Db, rule: string | null, limit: number): Promise<RiskHit[]> {
+  const { rows } = await db.query<RiskHit>(
+    `select h.rule, h.mode, h.found_at as "foundAt", i.id as "invoiceId", i.number, i.player_id as "playerId", i.amount,
+       i.currency, i.state
+     from risk_hit h join invoice i on i.id = h.invoice_id
+     where $1::text is null or h.rule = $1
+     order by h.found_at desc, h.invoice_id, h.rule limit $2`,
+    [rule, limit],
+  )
+  return rows
+}
+
+interface HitCount {
+  rule: string
+  withdrawals: number
+  players: number
+  paid: number
+  declined: number
+}
+
+export async function countHits(db: Db, since: Date): Promise<HitCount[]> {
+  const { rows } = await db.query<HitCount>(
+    `select h.rule, count(*)::int as withdrawals, count(distinct i.player_id)::int as players,
+       count(*) filter (where i.status = ${InvoiceStatus.success})::int as paid,
+       count(*) filter (where i.status = ${InvoiceStatus.failed})::int as declined
+     from risk_hit h join invoice i on i.id = h.invoice_id where h.found_at >= $1 group by h.rule`,
+    [since],
+  )
+  return rows
+}
+
+/** The live rules that sent these withdrawals to staff, by the ID of the withdrawal. */
+export async function listLiveRules(
+  db: Db,
+  invoiceIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await db.query<{ id: string; rules: string[] }>(
+    `select invoice_id as id, array_agg(rule order by rule) as rules from risk_hit
+      where mode = 'live' and invoice_id = any ($1::uuid[]) group by invoice_id`,
+    [invoiceIds],
+  )
+  return new Map(rows.map(({ id, rules }) => [id, rules]))
+}
