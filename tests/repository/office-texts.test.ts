@@ -3,7 +3,12 @@ import { InvoiceState } from '@fairhall/contract/codes'
 import { expect, test } from 'vitest'
 import { codeTexts } from '../../apps/office/src/texts/code-texts.ts'
 import { fieldTexts } from '../../apps/office/src/texts/field-texts.ts'
+import { errorTexts } from '../../apps/office/src/texts/error-texts.ts'
+import { withNumbers } from '../../apps/office/src/texts/command-words.ts'
+import { commands as german, refusals as germanRefusals } from '../../apps/office/src/texts/commands/de.ts'
+import { refusalTexts } from '../../apps/office/src/texts/refusal-texts.ts'
 import { commands, fieldsOf } from '../../apps/server/src/modules/staff/index.ts'
+import { refusals } from '../../apps/server/src/modules/staff/refusals.ts'
 
 const fields = commands.flatMap((command) => {
   const { args, options } = fieldsOf(command)
@@ -22,4 +27,54 @@ test('every value that can be chosen has a name', () => {
 
 test('every state of a payment has a name', () => {
   expect(Object.values(InvoiceState).filter((state) => !Object.hasOwn(codeTexts, state))).toEqual([])
+})
+
+/** Every command of the office with its options, as English and German texts. */
+const shown = commands.filter(({ takesCode }) => takesCode !== true)
+const pairs = shown.flatMap((command) => {
+  const own = german[command.words]
+  const options = fieldsOf(command).options.filter(({ about }) => about !== '')
+  return [
+    { key: command.words, english: command.about, german: own?.about ?? '' },
+    ...options.map(({ name, about }) => ({
+      key: `${command.words} --${name}`,
+      english: about,
+      german: own?.options?.[name] ?? '',
+    })),
+  ]
+})
+const numbersIn = (text: string) =>
+  [...text.matchAll(/\d[\d.,]*\d|\d/g)].map(([one]) => one.replaceAll(/[.,]/g, ''))
+const quotedIn = (text: string) => [...text.matchAll(/`[^`]+`|--[a-z-]+|\w+\.json/g)].map(([one]) => one)
+
+test('every command and option is described in German, and nothing else is', () => {
+  expect(pairs.filter((one) => one.german === '').map(({ key }) => key)).toEqual([])
+  const named = Object.entries(german).flatMap(([words, { options = {} }]) => [
+    words,
+    ...Object.keys(options).map((name) => `${words} --${name}`),
+  ])
+  expect(named.filter((key) => !pairs.some((one) => one.key === key))).toEqual([])
+  const names = Object.values(german).map(({ name }) => name)
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+})
+
+test('a German description names the same numbers, files and commands as the English one', () => {
+  const differs = (read: (text: string) => string[]) =>
+    pairs.filter(
+      (one) => read(withNumbers(one.german, one.english)).sort().join() !== read(one.english).sort().join(),
+    )
+  expect(differs(numbersIn).map(({ key }) => key)).toEqual([])
+  expect(differs(quotedIn).map(({ key }) => key)).toEqual([])
+})
+
+test('every refusal of a command has a German text', () => {
+  const textsOf = (code: string) =>
+    [errorTexts.has(code), Object.hasOwn(refusalTexts, code), Object.hasOwn(germanRefusals, code)].filter(
+      Boolean,
+    )
+  const codes = Object.keys(refusals)
+  expect(codes.filter((code) => textsOf(code).length === 0)).toEqual([])
+  expect(
+    Object.keys(germanRefusals).filter((code) => !codes.includes(code) || textsOf(code).length > 1),
+  ).toEqual([])
 })

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { commandsQuery } from '../api/queries.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { WithData } from '../parts/states.tsx'
+import { useTexts } from '../texts/texts.tsx'
 import { CommandForm } from './command-form.tsx'
 
 interface CommandDialogProps {
@@ -13,13 +14,15 @@ interface CommandDialogProps {
 }
 
 export function CommandDialog({ name, known = {}, onClose }: CommandDialogProps) {
+  const { command: wordsOf } = useTexts()
   const commands = useQuery(commandsQuery)
+  const title = wordsOf({ name, about: '' }).name
   const isDone = useRef(false)
   const finish = () => {
     isDone.current = true
   }
   return (
-    <Dialog title={name} onClose={() => onClose(isDone.current)} isWide>
+    <Dialog title={title} onClose={() => onClose(isDone.current)} isWide>
       <WithData query={commands}>
         {(all) => {
           const command = all.find((one) => one.name === name)

@@ -20,7 +20,8 @@ interface CommandFormProps {
 }
 
 export function CommandForm({ command, known = {}, isAboutKnown = false, onDone }: CommandFormProps) {
-  const { t } = useTexts()
+  const { t, command: wordsOf } = useTexts()
+  const { name, about } = wordsOf(command)
   const runCommand = useRunCommand()
   const [values, setValues] = useState<Readonly<Record<string, string>>>(known)
   const [options, setOptions] = useState<Readonly<Record<string, string>>>(() => knownOptions(command, known))
@@ -64,6 +65,7 @@ export function CommandForm({ command, known = {}, isAboutKnown = false, onDone 
       return (
         <FieldInput
           key={field.name}
+          command={command.name}
           field={field}
           value={given[field.name] ?? ''}
           onChange={set}
@@ -74,7 +76,7 @@ export function CommandForm({ command, known = {}, isAboutKnown = false, onDone 
     })
   return (
     <form onSubmit={submit} className="grid gap-3">
-      <p className="text-muted">{command.about}</p>
+      <p className="text-muted">{about}</p>
       {command.bound !== null && <p className="text-warn">{t('commands.bound', { bound: command.bound })}</p>}
       {command.needsProof && <p className="text-warn">{t('commands.needsProof')}</p>}
       {isAboutKnown && <KnownValues command={command} known={known} errorOf={errorOf} />}
@@ -97,7 +99,7 @@ export function CommandForm({ command, known = {}, isAboutKnown = false, onDone 
       )}
       <ErrorText error={run.error} />
       <button type="submit" className="button main justify-self-start" aria-busy={run.isPending}>
-        {`${t('commands.run')}: ${command.name}`}
+        {`${t('commands.run')}: ${name}`}
       </button>
       {run.data && (
         <section className="grid gap-2" aria-live="polite">

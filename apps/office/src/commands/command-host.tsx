@@ -24,7 +24,7 @@ const Context = createContext<{ run: RunCommand; askForChange: AskForChange } | 
 const NOTICE_MS = 5_000
 
 export function CommandHost({ children }: PropsWithChildren) {
-  const { t } = useTexts()
+  const { t, command: wordsOf } = useTexts()
   const queryClient = useQueryClient()
   const [proof, setProof] = useState<{ change: Change | null; decide(given: Proof | null): void } | null>(
     null,
@@ -85,7 +85,7 @@ export function CommandHost({ children }: PropsWithChildren) {
       const result = await runSigned(body)
       // Its result is what the page then shows.
       if (isQuiet) return result
-      setNotice(t('done', { name: body.name }))
+      setNotice(t('done', { name: wordsOf({ name: body.name, about: '' }).name }))
       clearTimeout(timer.current)
       timer.current = setTimeout(() => setNotice(''), NOTICE_MS)
       return result

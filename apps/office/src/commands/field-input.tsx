@@ -6,6 +6,8 @@ import { searchQuery } from '../api/queries.ts'
 import { useTexts } from '../texts/texts.tsx'
 
 interface FieldInputProps {
+  /** The name of its command. */
+  command: string
   field: OfficeField
   value: string
   onChange(value: string): void
@@ -14,10 +16,11 @@ interface FieldInputProps {
   error: string | null
 }
 
-export function FieldInput({ field, value, onChange, onFile, error }: FieldInputProps) {
-  const { t, field: nameOf } = useTexts()
+export function FieldInput({ command, field, value, onChange, onFile, error }: FieldInputProps) {
+  const { t, field: nameOf, about: aboutOf } = useTexts()
   const id = useId()
-  const { name, about, isRequired, kind } = field
+  const { name, isRequired, kind } = field
+  const about = aboutOf(command, field)
   const describedBy = [about !== '' && `${id}-about`, error !== null && `${id}-error`]
     .filter(Boolean)
     .join(' ')

@@ -8,7 +8,7 @@ import { Empty, WithData } from '../parts/states.tsx'
 import { useTexts } from '../texts/texts.tsx'
 
 export function CommandsPage() {
-  const { t } = useTexts()
+  const { t, command: wordsOf } = useTexts()
   const { name, subject } = useSearch({ from: '/commands' })
   const query = useQuery(commandsQuery)
   return (
@@ -28,7 +28,12 @@ export function CommandsPage() {
                   <Empty text={t('commands.lead')} />
                 ) : (
                   <>
-                    <h2 className="mb-2 text-[17px]">{command.name}</h2>
+                    <h2 className="mb-2 text-[17px]">{wordsOf(command).name}</h2>
+                    {wordsOf(command).name !== command.name && (
+                      <p className="-mt-2 mb-2 text-xs text-muted">
+                        <code>{command.name}</code>
+                      </p>
+                    )}
                     <CommandForm
                       key={`${command.name} ${subject}`}
                       command={command}
@@ -52,11 +57,14 @@ function knownOf(command: OfficeCommand, subject: string | undefined): Readonly<
 }
 
 function CommandList({ commands, name }: { commands: readonly OfficeCommand[]; name: string | undefined }) {
-  const { t } = useTexts()
+  const { t, command: wordsOf } = useTexts()
   const [filter, setFilter] = useState('')
-  const shown = commands.filter(
-    (one) => one.isAllowed && `${one.name} ${one.about}`.toLowerCase().includes(filter.trim().toLowerCase()),
-  )
+  const wanted = filter.trim().toLowerCase()
+  // Also by the name of the command line, which guides use.
+  const shown = commands
+    .filter(({ isAllowed }) => isAllowed)
+    .map((one) => ({ id: one.name, ...wordsOf(one) }))
+    .filter((one) => `${one.id} ${one.name} ${one.about}`.toLowerCase().includes(wanted))
   return (
     <div
       className={`box grid max-h-[calc(100dvh-11rem)] grid-rows-[auto_1fr] ${name === undefined ? '' : 'max-lg:hidden'}`}
@@ -73,11 +81,11 @@ function CommandList({ commands, name }: { commands: readonly OfficeCommand[]; n
       </div>
       <ul className="overflow-auto p-2">
         {shown.map((one) => (
-          <li key={one.name}>
+          <li key={one.id}>
             <Link
               to="/commands"
-              search={{ name: one.name }}
-              className={`block rounded-lg px-3 py-1.5 hover:bg-sunken ${one.name === name ? 'bg-chosen' : ''}`}
+              search={{ name: one.id }}
+              className={`block rounded-lg px-3 py-1.5 hover:bg-sunken ${one.id === name ? 'bg-chosen' : ''}`}
             >
               <b>{one.name}</b>
               <span className="block truncate text-xs text-muted">{one.about}</span>

@@ -3,17 +3,16 @@ import { Inbox, Lock, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { OfficeError } from '../api/office-client.ts'
 import { errorTexts } from '../texts/error-texts.ts'
-import { refusalTexts } from '../texts/refusal-texts.ts'
 import { useTexts } from '../texts/texts.tsx'
 
 export function ErrorText({ error }: { error: Error | null }) {
-  const { t, code } = useTexts()
+  const { t, refusal } = useTexts()
   if (error === null) return null
   const text = error instanceof OfficeError ? errorTexts.get(error.code) : undefined
-  const refusal = error instanceof OfficeError && Object.hasOwn(refusalTexts, error.code)
+  const why = error instanceof OfficeError ? refusal(error.code) : undefined
   return (
     <p role="alert" className="rounded-lg bg-bad-soft px-3 py-2 font-medium text-bad">
-      {text !== undefined ? t(text) : refusal ? code(error.code) : error.message}
+      {text !== undefined ? t(text) : (why ?? error.message)}
     </p>
   )
 }

@@ -80,7 +80,7 @@ export function Palette({ onClose }: { onClose(): void }) {
 }
 
 function useEntries(text: string, onClose: () => void): { entries: readonly Entry[]; isSettled: boolean } {
-  const { t } = useTexts()
+  const { t, command: wordsOf } = useTexts()
   const navigate = useNavigate()
   const router = useRouter()
   const views = useMember()?.views ?? []
@@ -129,14 +129,17 @@ function useEntries(text: string, onClose: () => void): { entries: readonly Entr
         open: go(() => navigate({ to })),
       }),
     )
-  const meant = (commands.data ?? []).filter(({ name, isAllowed }) => isAllowed && isMeant(name))
+  const meant = (commands.data ?? [])
+    .filter(({ isAllowed }) => isAllowed)
+    .map((command) => ({ id: command.name, ...wordsOf(command) }))
+    .filter(({ id, name }) => isMeant(id) || isMeant(name))
   const shownCommands = meant.slice(0, COMMANDS_MAX).map(
-    ({ name, about }): Entry => ({
-      key: name,
+    ({ id, name, about }): Entry => ({
+      key: id,
       kind: t('search.command'),
       title: name,
       detail: about,
-      open: go(() => navigate({ to: '/commands', search: { name } })),
+      open: go(() => navigate({ to: '/commands', search: { name: id } })),
     }),
   )
   return { entries: [...shownViews, ...hits, ...shownPages, ...shownCommands], isSettled: !found.isFetching }

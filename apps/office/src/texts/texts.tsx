@@ -1,6 +1,8 @@
+import type { OfficeCommand, OfficeField } from '@fairhall/contract/office'
 import { createContext, type PropsWithChildren, useContext, useEffect, useMemo, useState } from 'react'
 import { checkTexts } from './check-texts.ts'
 import { codeTexts } from './code-texts.ts'
+import { aboutField, type CommandWords, type GermanTexts, refusalOf, wordsOf } from './command-words.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
 import { eventTexts } from './event-texts.ts'
@@ -18,6 +20,12 @@ interface Texts {
   code(value: string): string
   /** The name of a field or column of a command. */
   field(name: string): string
+  /** The name of a command and what it does. */
+  command(command: Pick<OfficeCommand, 'name' | 'about'>): CommandWords
+  /** What a field of a command means. */
+  about(command: string, field: Pick<OfficeField, 'name' | 'about'>): string
+  /** Why the server refused something. Undefined if its own message is to be shown. */
+  refusal(code: string): string | undefined
   time(moment: string): string
   /** The day of a moment, and the time of that day. */
   date(moment: string): string
@@ -37,6 +45,7 @@ const Context = createContext<Texts | null>(null)
 
 export function TextsProvider({ children }: PropsWithChildren) {
   const [language, setLanguage] = useState<Language>(firstLanguage)
+  const german = useGerman(language)
   const texts = useMemo<Texts>(() => {
     const all = language === 'de' ? de : en
     const at = language === 'de' ? 1 : 0
@@ -51,6 +60,9 @@ export function TextsProvider({ children }: PropsWithChildren) {
         all[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')),
       code: (value) => lookUp(allCodes, value)?.[at] ?? value,
       field: (name) => lookUp(fieldTexts, name)?.[at] ?? name,
+      command: (command) => wordsOf(german, command),
+      about: (command, field) => aboutField(german, command, field),
+      refusal: (value) => lookUp(refusalTexts, value)?.[at] ?? refusalOf(german, value),
       time: (moment) => times.format(new Date(moment)),
       date: (moment) => dates.format(new Date(moment)),
       clock: (moment) => clocks.format(new Date(moment)),
@@ -63,12 +75,27 @@ export function TextsProvider({ children }: PropsWithChildren) {
         setLanguage(next)
       },
     }
-  }, [language])
+  }, [language, german])
   useEffect(() => {
     document.documentElement.lang = language
     document.title = `${texts.t('office')} · ${texts.t('brand')}`
   }, [language, texts])
   return <Context value={texts}>{children}</Context>
+}
+
+/** The texts of commands, which only German pages load. Until they are there, and if they can't be loaded, English ones are shown. */
+function useGerman(language: Language): GermanTexts | null {
+  const [loaded, setLoaded] = useState<GermanTexts | null>(null)
+  useEffect(() => {
+    if (language !== 'de') return
+    let isLeft = false
+    import('./commands/de.ts').then(
+      (texts) => !isLeft && setLoaded(texts),
+      () => undefined,
+    )
+    return () => void (isLeft = true)
+  }, [language])
+  return language === 'de' ? loaded : null
 }
 
 /** Values come from the server: `constructor` is not a text. */
