@@ -25,9 +25,27 @@ export async function enter(world: World, visit: Visit): Promise<Stay | null> {
     return token === null ? null : stay(token, await introduce(world, person, token))
   }
   if (known.isAway) return null
-  const body = { login: person.email, password: world.password }
-  const entry = await unlessRefused(world.client.call(person, 'createSession', { body }))
-  return entry === null || !('accessToken' in entry) ? null : stay(entry.accessToken, known)
+  const token = await comeBack(world, person, known, chance() < STAYS_SIGNED_IN)
+  if (token === null) return null
+  known.token = token
+  return stay(token, known)
+}
+
+/** How often people come back to a page where they are still logged in. */
+const STAYS_SIGNED_IN = 0.7
+
+/** A session that has ended since, for example at its maximum age, needs a login. */
+async function comeBack(
+  { client, password }: World,
+  person: Person,
+  { token }: KnownPerson,
+  isSignedIn: boolean,
+): Promise<string | null> {
+  const kept = isSignedIn ? await unlessRefused(client.call(person, 'refreshSession', { token })) : null
+  if (kept !== null) return kept.accessToken
+  const body = { login: person.email, password }
+  const entry = await unlessRefused(client.call(person, 'createSession', { body }))
+  return entry === null || !('accessToken' in entry) ? null : entry.accessToken
 }
 
 async function register(world: World, { person }: Visit): Promise<string | null> {
@@ -63,6 +81,7 @@ async function introduce(world: World, person: Person, token: string): Promise<K
   const [account] = await client.call(person, 'listAccounts', { token })
   const known = {
     accountId: account?.id ?? '',
+    token,
     friendTag: null,
     isAway: false,
     done: new Set<string>(),
@@ -75,7 +94,9 @@ async function introduce(world: World, person: Person, token: string): Promise<K
 /** Refreshes the token, as the site does: a long game outlasts it. */
 export async function staySignedIn({ client }: World, stay: Stay): Promise<void> {
   const session = await unlessRefused(client.call(stay.person, 'refreshSession', { token: stay.token }))
-  if (session !== null) stay.token = session.accessToken
+  if (session === null) return
+  stay.token = session.accessToken
+  stay.known.token = session.accessToken
 }
 
 /** Most people confirm their email with the link that they got. */
