@@ -1,6 +1,6 @@
 /**
  * A final ends: a sportsbook settles 10,000 bets on one event while other players bet as usual. Reports how long that takes, and the latency of
- * those bets meanwhile against the time before and after it. `--callers=16` sets how many calls the sportsbook sends concurrently.
+ * those bets meanwhile against the time before and after it, and the processor time of a settlement. `--callers=16` sets how many calls the sportsbook sends concurrently.
  *
  * `node bench/sportsbook/burst.ts [--short]`
  */
@@ -57,12 +57,26 @@ async function play(nth: number): Promise<void> {
   }
 }
 
-/** The 99th percentile of the play during `work`, in milliseconds, and how long the work took. */
-async function during(work: () => Promise<unknown>): Promise<{ p99Ms: number; seconds: number }> {
+interface Cpu {
+  /** Of the server's process. */
+  cpuMs: number
+  databaseCpuMs: number
+}
+
+/** The 99th percentile of the play during `work`, in milliseconds, how long the work took, and the processor time meanwhile. */
+async function during(work: () => Promise<unknown>): Promise<{ p99Ms: number; seconds: number } & Cpu> {
+  const before = await server.ask<Cpu>({ kind: 'cpu' })
   latencies = []
   const begin = performance.now()
   await work()
-  return { p99Ms: p99(latencies), seconds: (performance.now() - begin) / 1_000 }
+  const seconds = (performance.now() - begin) / 1_000
+  const after = await server.ask<Cpu>({ kind: 'cpu' })
+  return {
+    p99Ms: p99(latencies),
+    seconds,
+    cpuMs: after.cpuMs - before.cpuMs,
+    databaseCpuMs: after.databaseCpuMs - before.databaseCpuMs,
+  }
 }
 
 const bets = Array.from({ length: BETS }, (_, nth) => ({
@@ -90,6 +104,10 @@ const after = await during(() => wait(IDLE_MS))
 isOver = true
 await Promise.all(playing)
 
+/** Processor time of each settlement, without that of the play. */
+const cpuMsEach = (of: keyof Cpu) =>
+  rounded((settled[of] - (between[of] / between.seconds) * settled.seconds) / BETS, 3)
+
 const idleP99Ms = median([before, between, after].map(({ p99Ms }) => p99Ms))
 const ratio = settled.p99Ms / idleP99Ms
 const isInTime = (settled.seconds * 10_000) / BETS <= SECONDS_MAX
@@ -103,6 +121,7 @@ report({
   p99MsWhilePlaced: rounded(placed.p99Ms, 1),
   p99MsWhileSettled: rounded(settled.p99Ms, 1),
   ratio: rounded(ratio),
+  cpuMsEach: { server: cpuMsEach('cpuMs'), database: cpuMsEach('databaseCpuMs') },
   load: loadavg().map((load) => rounded(load, 1)),
   ok: isInTime && ratio <= RATIO_MAX,
 })

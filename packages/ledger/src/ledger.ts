@@ -4,6 +4,7 @@ import { UnknownOwner } from './errors.ts'
 import { Lane, type LaneOptions, type PostedBatch } from './lane.ts'
 import { LaneChoice } from './lane-choice.ts'
 import { isOwner } from './owner.ts'
+import { Pace } from './pace.ts'
 import { KnownMonths, makePartition } from './partitions.ts'
 import { PostingApi } from './posting.ts'
 import { DAY_MS, KNOWN_ID_DAYS } from './ranges.ts'
@@ -83,7 +84,7 @@ export interface Ledger<P extends string> {
     tx: Queryable,
     id: { owner: string; source: string; externalId: string },
   ): Promise<StoredEntry<P> | null>
-  /** The number of submitted commands that are not answered yet. */
+  /** The number of submitted commands that are not answered yet, without paced ones that have not entered a lane. */
   countUnanswered(): number
   /** Finishes the queued commands and closes the lanes. */
   close(): Promise<void>
@@ -112,6 +113,7 @@ export function createLedger<const P extends string>(options: LedgerOptions<P>):
     openLane(options, shared, months, `lane ${i + 1}`, patient),
   )
   const choice = new LaneChoice(lanes)
+  const pace = new Pace()
   const posting = new PostingApi({
     ...shared,
     // A partition that this transaction created is not remembered: it may be rolled back.
@@ -122,9 +124,12 @@ export function createLedger<const P extends string>(options: LedgerOptions<P>):
 
   return {
     submit: <Reply>(command: Command<P, Reply>) => {
-      const { owner } = command
+      const { owner, isPaced = false } = command
       if (!isOwner(owner)) return Promise.reject<Reply>(new UnknownOwner(owner))
-      return choice.enter(owner).submit(command, () => choice.leave(owner)) as Promise<Reply>
+      const post = () => choice.enter(owner).submit(command, () => choice.leave(owner)) as Promise<Reply>
+      if (isPaced) return new Promise<Reply>((resolve) => pace.enter(() => resolve(post())))
+      pace.noteOther()
+      return post()
     },
     openOwner: (tx, owner) => posting.openOwner(tx, owner),
     lockOwners: (tx, owners) => posting.lockOwners(tx, owners),
@@ -136,6 +141,7 @@ export function createLedger<const P extends string>(options: LedgerOptions<P>):
     findEntry: (tx, id) => posting.findEntry(tx, id),
     countUnanswered: () => choice.commands,
     close: async () => {
+      pace.flush()
       await Promise.all(lanes.map((lane) => lane.close()))
       await patient.close()
     },

@@ -21,6 +21,9 @@ import { decideSportsCall } from './bets/bets.rules.ts'
 import type { SportsDeps } from './sports.deps.ts'
 import type { SportsCall, SportsReply } from './wallet-api/sports-call.ts'
 
+/** Thousands of them arrive together when an event ends. No player waits for the answer. */
+const pacedCalls: ReadonlySet<SportsCall['call']> = new Set(['settle', 'unsettle', 'void', 'rollback'])
+
 type CallDeps = Pick<SportsDeps, 'db' | 'ledger' | 'settings' | 'sportsbooks'>
 
 export async function postSportsCall(
@@ -84,6 +87,7 @@ function toCommand(
       : []
   return {
     owner: playerId,
+    isPaced: pacedCalls.has(call.call),
     assets: [currency],
     ids,
     keys: keysOf(call, freebetId),

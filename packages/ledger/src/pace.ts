@@ -1,0 +1,86 @@
+import { Unavailable } from './errors.ts'
+
+/**
+ * Lets commands that nobody waits for in at a pace, so that a burst of them doesn't slow down the others. They
+ * enter in groups, in order of arrival: a group shares one transaction, and between groups the lanes and the
+ * processor are free. Without other commands there is nothing to spare, and they enter immediately.
+ */
+
+/** The time that one command takes up. With it, 10,000 commands enter in 50 s however many arrive together. */
+const SLOT_MS = 5
+/** A larger group would hold up the others for longer. */
+const GROUP = 8
+/**
+ * From this part of what waits, groups are larger. So of WAITING_MAX commands the last one enters within 1.8 s, before
+ * callers that wait for 2 s lose patience.
+ */
+const GROUP_PART = 10
+const WAITING_MAX = 2_000
+/** How long other commands count as present. */
+const OTHERS_MS = 1_000
+
+interface PaceTimer {
+  /** Milliseconds. */
+  now(): number
+  /** Calls `then` once, `ms` later. */
+  after(ms: number, then: () => void): void
+}
+
+const realTimer: PaceTimer = {
+  now: () => performance.now(),
+  after: (ms, then) => void setTimeout(then, ms),
+}
+
+export class Pace {
+  readonly #timer: PaceTimer
+  #waiting: (() => void)[] = []
+  #opensAt = 0
+  #othersUntil = 0
+  #isArmed = false
+
+  constructor(timer = realTimer) {
+    this.#timer = timer
+  }
+
+  get waiting(): number {
+    return this.#waiting.length
+  }
+
+  /** Another command was submitted. */
+  noteOther(): void {
+    this.#othersUntil = this.#timer.now() + OTHERS_MS
+  }
+
+  /** @throws Unavailable if too many wait already */
+  enter(start: () => void): void {
+    if (this.#waiting.length >= WAITING_MAX) throw new Unavailable('too many commands wait for their turn')
+    this.#waiting.push(start)
+    this.#release()
+  }
+
+  /** Lets in all that wait. */
+  flush(): void {
+    for (const start of this.#waiting.splice(0)) start()
+  }
+
+  #release(): void {
+    const now = this.#timer.now()
+    if (now >= this.#othersUntil) return this.flush()
+    if (now < this.#opensAt) return this.#arm(this.#opensAt - now)
+
+    const count = Math.max(GROUP, Math.ceil(this.#waiting.length / GROUP_PART))
+    const group = this.#waiting.splice(0, count)
+    this.#opensAt = now + Math.min(group.length, GROUP) * SLOT_MS
+    for (const start of group) start()
+    if (this.#waiting.length > 0) this.#arm(this.#opensAt - now)
+  }
+
+  #arm(ms: number): void {
+    if (this.#isArmed) return
+    this.#isArmed = true
+    this.#timer.after(ms, () => {
+      this.#isArmed = false
+      this.#release()
+    })
+  }
+}
