@@ -582,6 +582,14 @@ export type Messages = {
         title: string
         text: string
       }
+      limitProposed: {
+        title: string
+        text: string
+      }
+      breakProposed: {
+        title: string
+        text: string
+      }
       offersPaused: {
         title: string
         text: string

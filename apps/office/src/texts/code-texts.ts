@@ -60,6 +60,7 @@ export const codeTexts: Readonly<Record<string, Pair>> = {
   raisedLimits: ['limits raised', 'Limits erhöht'],
   longPlay: ['long play', 'langes Spielen'],
   nightPlay: ['play at night', 'Spielen in der Nacht'],
+  netDeposits: ['net deposits reach the amount', 'Nettoeinzahlungen erreichen den Betrag'],
   stakesAfterLosses: ['stakes raised after losses', 'Einsätze nach Verlusten erhöht'],
   // Games
   available: ['available', 'verfügbar'],

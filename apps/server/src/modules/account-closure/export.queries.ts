@@ -132,7 +132,7 @@ export const queries = {
       '${WHY_TRAITS}' as purpose from protection_entry b where player_id = $1 order by begun_at, cause`,
   formerTraits: `select kind, left_at as replaced_at, proven_at, '${WHY_FORMER}' as purpose from former_trait
       where player_id = $1 order by left_at, kind`,
-  protectionSignals: `select kind, day::text as day, evidence, thresholds, reactions, found_at, closed_at from protection_signal
+  protectionSignals: `select kind, day::text as day, evidence, thresholds, reactions, step, found_at, closed_at from protection_signal
       where player_id = $1 and found_at ${OWN} order by found_at, kind`,
   journal: `select at, split_part(actor, ':', 1) as by, action, sealed_reason as sealed, details from audit_event
       where player_id = $1 and at ${OWN} order by at, id`,

@@ -39,6 +39,8 @@ export const templates = {
   exclusionLifted: { topic: 'limit', link: '/profile/limits' },
   exclusionKept: { topic: 'limit', link: '/profile/limits' },
   playCheck: { topic: 'limit', link: '/profile/limits' },
+  limitProposed: { topic: 'limit', link: '/profile/limits?modal=add-cash-limit&definition=deposit' },
+  breakProposed: { topic: 'limit', link: '/profile/limits?modal=self-exclusion-limit&definition=break' },
   offersPaused: { topic: 'limit', link: '/profile/limits' },
   complaintReceived: { topic: 'account', link: '/profile/complaints' },
   complaintTaken: { topic: 'account', link: '/profile/complaints' },

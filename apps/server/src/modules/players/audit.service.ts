@@ -4,8 +4,8 @@
  * the player's key.
  */
 import type { Tx } from '../../platform/database/database.ts'
-import { type KeyDeps, sealUnlessErased } from './keys.service.ts'
-import { insertAuditEvent } from './audit.queries.ts'
+import { type KeyDeps, sealAllUnlessErased } from './keys.service.ts'
+import { insertAuditEvents } from './audit.queries.ts'
 
 /** Replaces the reason once the player was erased. */
 const ERASED_REASON = 'erased'
@@ -26,19 +26,53 @@ export interface AuditNote {
   details?: Readonly<Record<string, string | number | null>>
 }
 
-export async function noteAudit(deps: KeyDeps, tx: Tx, note: AuditNote): Promise<void> {
-  const { playerId = null, reason } = note
-  const sealed = playerId === null ? null : await sealUnlessErased(deps, tx, playerId, reason)
-  await insertAuditEvent(tx, {
-    at: deps.clock.now(),
-    actor: note.actor,
-    secondMember: note.secondMember ?? null,
-    action: note.action,
-    subject: note.subject,
-    playerId,
-    requestId: note.requestId ?? null,
-    reason: sealed === null ? (playerId === null ? reason : ERASED_REASON) : null,
-    sealedReason: sealed,
-    details: note.details ?? {},
-  })
+export function noteAudit(deps: KeyDeps, tx: Tx, note: AuditNote): Promise<void> {
+  return noteAudits(deps, tx, [note])
+}
+
+/** In this order, with one statement. */
+export async function noteAudits(deps: KeyDeps, tx: Tx, notes: readonly AuditNote[]): Promise<void> {
+  const sealed = await sealReasons(deps, tx, notes)
+  const at = deps.clock.now()
+  await insertAuditEvents(
+    tx,
+    notes.map((note) => {
+      const { playerId = null, reason } = note
+      const sealedReason = sealed.get(reason)?.get(playerId ?? '') ?? null
+      return {
+        at,
+        actor: note.actor,
+        secondMember: note.secondMember ?? null,
+        action: note.action,
+        subject: note.subject,
+        playerId,
+        requestId: note.requestId ?? null,
+        reason: sealedReason === null ? (playerId === null ? reason : ERASED_REASON) : null,
+        sealedReason,
+        details: note.details ?? {},
+      }
+    }),
+  )
+}
+
+/** By reason and player, with one query for the keys of each reason. */
+async function sealReasons(
+  deps: KeyDeps,
+  tx: Tx,
+  notes: readonly AuditNote[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, Buffer | null>>> {
+  const players = new Map<string, Set<string>>()
+  for (const { playerId, reason } of notes)
+    if (playerId !== undefined) players.set(reason, (players.get(reason) ?? new Set()).add(playerId))
+  const sealed = new Map<string, ReadonlyMap<string, Buffer | null>>()
+  for (const [text, ids] of players)
+    sealed.set(
+      text,
+      await sealAllUnlessErased(
+        deps,
+        tx,
+        [...ids].map((playerId) => ({ playerId, text })),
+      ),
+    )
+  return sealed
 }

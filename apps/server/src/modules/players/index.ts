@@ -7,7 +7,7 @@ import { playersRoutes } from './players.routes.ts'
 export type { PlayersDeps, PlayersPorts }
 export { identityNeededFor, minorUntil, requireAdult, requireVerified } from './ages.service.ts'
 export { errorsOfForm, rulesOf } from './profile/fields.rules.ts'
-export { type AuditNote, noteAudit } from './audit.service.ts'
+export { type AuditNote, noteAudit, noteAudits } from './audit.service.ts'
 export { isOfCountries } from './countries.queries.ts'
 export { entryContent, isChained } from './journal-links.queries.ts'
 export {
@@ -74,6 +74,7 @@ export {
   type SecurityEvent,
   type SecurityEventDeps,
 } from './security-events/security-events.service.ts'
+export { areOffersPaused, lockOffers, pauseOffers } from './offers-pause.queries.ts'
 export { readDetails } from './profile/details.service.ts'
 export { writeEmail } from './notices/emails.ts'
 export { takeNotice } from './notices/notices.queries.ts'
@@ -85,7 +86,6 @@ export {
   voidConfirmations,
 } from './confirmations.queries.ts'
 export {
-  areOffersPaused,
   BRAND,
   type Credentials,
   findCredentials,

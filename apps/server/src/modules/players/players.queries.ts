@@ -29,10 +29,6 @@ export async function listPlayersByIds(db: Db | Tx, playerIds: readonly string[]
   return rows
 }
 
-export async function areOffersPaused(db: Db | Tx, playerId: string): Promise<boolean> {
-  return (await findPlayer(db, playerId))?.offers_paused_at != null
-}
-
 /** Since when the player `$1` owns the account: what an earlier person played is not theirs to see. */
 export const OWNED_SINCE = `coalesce((select owner_since from player where player.id = $1), '-infinity')`
 
@@ -162,12 +158,15 @@ export async function refuseBegunSignIns(tx: Tx, playerId: string): Promise<void
   ])
 }
 
-type LoginOwner = Pick<Player, 'id' | 'email' | 'email_confirmed_at' | 'phone' | 'phone_confirmed_at'>
+type LoginOwner = Pick<
+  Player,
+  'id' | 'email' | 'email_confirmed_at' | 'phone' | 'phone_confirmed_at' | 'country'
+>
 
 /** Finds the login's player as `findCredentials` does. */
 export async function findLogin(db: Db | Tx, login: string): Promise<LoginOwner | null> {
   const { rows } = await db.query<LoginOwner>(
-    `select id, email, email_confirmed_at, phone, phone_confirmed_at from player where ${IS_LOGIN}`,
+    `select id, email, email_confirmed_at, phone, phone_confirmed_at, country from player where ${IS_LOGIN}`,
     toLoginValues(login),
   )
   return rows[0] ?? null

@@ -3,12 +3,15 @@ import type { Db } from '../../platform/database/database.ts'
 import { listOfCodes } from '../../platform/database/name-of-code.rules.ts'
 import { isOfCountries } from '../players/index.ts'
 import type { Reaction, SignalKind } from '../settings/index.ts'
+import type { Step } from './ladder.rules.ts'
 
 /** What players of one sign did in the four weeks up to its day, and in the four after it. Per player and week. */
 export interface SignalEffect {
   market: string
   kind: SignalKind
   reactions: readonly Reaction[]
+  /** What the message that followed proposed. */
+  step: Step | null
   players: number
   minutesBefore: number
   minutesAfter: number
@@ -37,7 +40,7 @@ export async function sumEffects(
 ): Promise<SignalEffect[]> {
   const { rows } = await db.query<SignalEffect>(
     `with first as (
-       select distinct on (player_id, kind) player_id, kind, day, market, reactions from protection_signal
+       select distinct on (player_id, kind) player_id, kind, day, market, reactions, step from protection_signal
         where day between $1::date and $2::date and ${isOfCountries('$3')} order by player_id, kind, day),
      weeks as (
        select s.*, ${PLAYED('d.day > s.day - 28 and d.day <= s.day')} as played_before,
@@ -47,11 +50,11 @@ export async function sumEffects(
               ${BEGAN(`l.definition in ${listOfCodes(CashLimit)}`)} as has_limit,
               ${BEGAN(`l.definition not in ${listOfCodes(CashLimit)}`)} as has_break
          from first s)
-     select market, kind, reactions, count(*)::int as players,
+     select market, kind, reactions, step, count(*)::int as players,
             round(avg(played_before) / 240)::int as "minutesBefore", round(avg(played_after) / 240)::int as "minutesAfter",
             round(avg(paid_before) / 4)::bigint as "depositedBefore", round(avg(paid_after) / 4)::bigint as "depositedAfter",
             (count(*) filter (where has_limit))::int as "setLimit", (count(*) filter (where has_break))::int as "tookBreak"
-       from weeks group by market, kind, reactions order by market, kind, reactions`,
+       from weeks group by market, kind, reactions, step order by market, kind, reactions, step`,
     [from, until, countries],
   )
   return rows

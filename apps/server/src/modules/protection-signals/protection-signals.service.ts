@@ -6,27 +6,25 @@
 import { toDecimal } from '@fairhall/money'
 import { inTransaction } from '../../platform/database/database.ts'
 import { eachSeparately } from '../../platform/jobs/process-separately.ts'
-import { sendMessages } from '../messages/index.ts'
-import { lockPlayerRow, noteAudit, updatePlayer } from '../players/index.ts'
-import type { Reaction } from '../settings/index.ts'
-import { type Looked, readActivity } from './activity.queries.ts'
+import { readActivity } from './activity.queries.ts'
+import { groupPlayers } from './groups.rules.ts'
 import type { ProtectionSignalsDeps } from './protection-signals.deps.ts'
-import { type Night, nightsOf } from './nights.rules.ts'
+import { recordSignals } from './recording.service.ts'
 import {
   beginRun,
   endChecks,
   endRun,
   findLastRun,
-  insertSignal,
   listWaiting,
+  type NewSignal,
   type WaitingPlayer,
 } from './signals.queries.ts'
-import { type Signal, signalsOf } from './signals.rules.ts'
+import { signalsOf } from './signals.rules.ts'
 
-const SYSTEM = 'system:protection'
 const DAY_MS = 86_400_000
-const PLAYERS_PER_QUERY = 200
-/** Of queries, and then of players: the search uses several processors, and leaves connections to play. */
+/** A query must be planned each time, so it is for many players. */
+const PLAYERS_PER_QUERY = 1_000
+/** Of queries and transactions: the search uses several processors, and leaves connections to play. */
 const CONCURRENCY = 4
 /** Days that are made up for after an outage. */
 const DAYS_MAX = 7
@@ -54,12 +52,6 @@ async function findNextDay({ clock, db }: ProtectionSignalsDeps): Promise<string
 const shift = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
-interface Found {
-  playerId: string
-  market: string
-  signals: (Signal & { thresholds: Readonly<Record<string, number>>; reactions: readonly Reaction[] })[]
-}
-
 /** Returns whether there may be another piece. */
 async function lookAtPiece(deps: ProtectionSignalsDeps, day: string): Promise<boolean> {
   const { db } = deps
@@ -68,11 +60,10 @@ async function lookAtPiece(deps: ProtectionSignalsDeps, day: string): Promise<bo
   const parts = Array.from({ length: Math.ceil(players.length / PLAYERS_PER_QUERY) }, (_, nth) =>
     players.slice(nth * PLAYERS_PER_QUERY, (nth + 1) * PLAYERS_PER_QUERY),
   )
-  const found = (await Promise.all(parts.map((part) => findIn(deps, part, day)))).flat()
   await eachSeparately(
-    found,
-    ({ playerId }) => `player ${playerId}`,
-    (one) => record(deps, one, day),
+    parts,
+    ([first]) => `players from ${first?.playerId}`,
+    async (part) => record(deps, await findIn(deps, part, day), day),
     CONCURRENCY,
   )
   await endChecks(
@@ -83,78 +74,43 @@ async function lookAtPiece(deps: ProtectionSignalsDeps, day: string): Promise<bo
   return true
 }
 
+/** If signs of several players can't be recorded together, those of each player are: one must not hold up the others. */
+async function record(
+  deps: ProtectionSignalsDeps,
+  signals: readonly NewSignal[],
+  day: string,
+): Promise<void> {
+  try {
+    await recordSignals(deps, signals, day)
+  } catch (error) {
+    const byPlayer = [...Map.groupBy(signals, ({ playerId }) => playerId)]
+    if (byPlayer.length === 1) throw error
+    await eachSeparately(
+      byPlayer,
+      ([playerId]) => `player ${playerId}`,
+      ([, own]) => recordSignals(deps, own, day),
+      CONCURRENCY,
+    )
+  }
+}
+
 async function findIn(
   { db, settings }: ProtectionSignalsDeps,
   players: readonly WaitingPlayer[],
   day: string,
-): Promise<Found[]> {
+): Promise<NewSignal[]> {
   const { baseCurrency, marketOf } = settings.current()
   const { subunitToUnit, code } = baseCurrency
-  const marketOfPlayer = new Map(players.map(({ playerId, country }) => [playerId, marketOf(country)]))
-  const nightsIn = new Map<string, Night[]>()
-  for (const zone of new Set(players.map((player) => player.zone))) nightsIn.set(zone, nightsOf(zone, day))
-  const looked = players.map(({ playerId, country, zone }): Looked => {
-    const { depositsAfterLoss, nightPlay } = marketOf(country).rules.protection
-    return {
-      playerId,
-      lossMinutes: depositsAfterLoss?.minutesMax ?? 0,
-      nightMinutes: nightPlay?.minutesMin ?? 1,
-      nights: nightsIn.get(zone) ?? [],
-    }
-  })
   const unit = { subunitToUnit, format: (amount: bigint) => `${toDecimal(amount, subunitToUnit)} ${code}` }
-  return (await readActivity(db, looked, day)).flatMap(({ playerId, ...activity }): Found[] => {
+  const marketOfPlayer = new Map(players.map(({ playerId, country }) => [playerId, marketOf(country)]))
+  const { looked, groups } = groupPlayers(players, { day, marketOf, subunitToUnit })
+  return (await readActivity(db, looked, { day, groups })).flatMap(({ playerId, ...activity }) => {
     const market = marketOfPlayer.get(playerId)
     if (market === undefined) return []
     const { protection } = market.rules
-    const signals = signalsOf(activity, protection, unit).map((signal) => {
+    return signalsOf(activity, protection, unit).map((signal) => {
       const { reactions = [], ...thresholds } = protection[signal.kind] ?? {}
-      return { ...signal, thresholds, reactions }
+      return { ...signal, playerId, market: market.id, day, thresholds, reactions }
     })
-    return signals.length === 0 ? [] : [{ playerId, market: market.id, signals }]
   })
-}
-
-/** The signs and their reactions are one transaction under the player's row. */
-function record(
-  deps: ProtectionSignalsDeps,
-  { playerId, market, signals }: Found,
-  day: string,
-): Promise<void> {
-  return inTransaction(deps.db, async (tx) => {
-    const player = await lockPlayerRow(tx, playerId)
-    if (player === null || player.erased_at !== null || player.closed_at !== null) return
-    const reactions = new Set<Reaction>()
-    const now = deps.clock.now()
-    for (const signal of signals) {
-      if (!(await insertSignal(tx, { playerId, market, day, ...signal }, now))) continue
-      for (const reaction of signal.reactions) reactions.add(reaction)
-      await noteAudit(deps, tx, {
-        actor: SYSTEM,
-        action: 'signal.found',
-        subject: `player:${playerId}`,
-        playerId,
-        reason: 'a sign of harm',
-        // Without the figures: every reader of the journal sees the details.
-        details: { kind: signal.kind, day, market },
-      })
-    }
-    const isPaused = reactions.has('offersPaused') && player.offers_paused_at === null
-    if (isPaused) await updatePlayer(tx, playerId, { offers_paused_at: now })
-    if (!reactions.has('message') && !isPaused) return
-    await sendMessages(deps, tx, [
-      {
-        playerId,
-        cause: causeOf(day, isPaused),
-        template: isPaused ? 'offersPaused' : 'playCheck',
-        values: {},
-      },
-    ])
-  })
-}
-
-/** At most one reminder a week, so that players are not nagged. A pause of offers is always reported. */
-function causeOf(day: string, isPaused: boolean): string {
-  if (isPaused) return `offersPaused:${day}`
-  return `playCheck:${Math.floor(Date.parse(day) / (7 * DAY_MS))}`
 }

@@ -29,6 +29,7 @@ afterEach(async () => expect((await auditBooks(pool)).findings).toEqual([]))
 const reactions = ['message', 'offersPaused', 'case'] as const
 const low = {
   depositRise: { percentMin: 200, amountMin: 1, reactions: [] },
+  netDeposits: { amountMin: 40, days: 30, reactions: [] },
   failedDeposits: { countMin: 2, reactions: [...reactions] },
   depositsAfterLoss: { countMin: 1, minutesMax: 15, reactions: [] },
   cancelledWithdrawals: { countMin: 1, reactions: [] },
@@ -135,6 +136,7 @@ test('every sign is found in the books, once, with its figures, and is answered 
   await lookNextDay()
   expect(await signalsOf(payer)).toEqual({
     depositRise: { week: '50.00 EUR', usualWeek: '5.00 EUR' },
+    netDeposits: { net: '70.00 EUR', inDays: 30 },
     failedDeposits: { inRow: 2 },
     depositsAfterLoss: { deposits: 1, withinMinutes: 15 },
     cancelledWithdrawals: { inWeek: 1 },
@@ -177,52 +179,6 @@ test('a deposit counts on the day it is paid, also if it was ordered on an earli
   ])
 })
 
-test('the effect of reactions is measured: four weeks before a sign against the four after it', async () => {
-  await pool.query('delete from protection_signal')
-  server.clock.set('2027-06-30T12:00:00Z')
-  const [reminded, recorded] = [await givenPayer(server), await givenPayer(server)]
-  const sign = (id: string, day: string, reactions: string[]) =>
-    pool.query(
-      `insert into protection_signal (player_id, kind, day, market, evidence, reactions, found_at)
-       values ($1, 'longPlay', $2, 'german', '{}', $3, now())`,
-      [id, day, reactions],
-    )
-  const play = (id: string, day: string, minutes: number) =>
-    pool.query(
-      `insert into play_day (player_id, day, currency, rounds, played_s) values ($1, $2, 'EUR', 1, $3)`,
-      [id, day, minutes * 60],
-    )
-  await sign(reminded.id, '2027-05-01', ['message'])
-  // Another sign of the same weeks does not count them again.
-  await sign(reminded.id, '2027-05-02', ['message'])
-  await sign(recorded.id, '2027-05-01', [])
-  // Its four weeks are not over.
-  await sign(recorded.id, '2027-06-20', ['case'])
-  for (const [day, minutes] of [
-    ['2027-04-03', 400],
-    ['2027-04-04', 400],
-    ['2027-05-29', 80],
-    ['2027-05-30', 800],
-  ] as const)
-    await play(reminded.id, day, minutes)
-  await play(recorded.id, '2027-05-01', 40)
-  await play(recorded.id, '2027-05-02', 400)
-  server.clock.set('2027-05-20T12:00:00Z')
-  await pool.query(
-    `insert into player_limit (id, player_id, definition, period, until, actor, created_at, changed_at, ended_at)
-     values (gen_random_uuid(), $1, 5, 'day', $2, 'player', $2, $2, $2)`,
-    [reminded.id, server.clock.now()],
-  )
-  server.clock.set('2027-06-30T12:00:00Z')
-  const row = { market: 'german', sign: 'longPlay', players: 1, 'set a limit': 0 }
-  expect(await office.rows('signals effect')).toMatchObject([
-    { ...row, reactions: 'none', 'minutes a week': '10 → 100', 'took a break': 0 },
-    { ...row, reactions: 'message', 'minutes a week': '100 → 20', 'took a break': 1 },
-  ])
-  for (const table of ['play_day', 'player_limit', 'protection_signal'])
-    await pool.query(`delete from ${table} where player_id = any ($1)`, [[reminded.id, recorded.id]])
-})
-
 test('paused offers reach the player again only through staff, who read and close the case', async () => {
   await changeMarkets(server, { german: { rules: { protection: low } } })
   const payer = await playBadly()
@@ -237,7 +193,7 @@ test('paused offers reach the player again only through staff, who read and clos
   expect(cases.filter(({ player }) => player === payer.id)).toMatchObject([
     { sign: 'failedDeposits', why: 'inRow 2', thresholds: 'countMin 2', case: 'open' },
   ])
-  expect(await office.rows(`signals show ${payer.id}`)).toHaveLength(8)
+  expect(await office.rows(`signals show ${payer.id}`)).toHaveLength(9)
   await office.rows(`signals note ${payer.id}`)
   expect(await office.rows(`signals close ${payer.id}`)).toMatchObject([{ result: 'closed', signs: 1 }])
   expect(await office.rows(`signals close ${payer.id}`)).toMatchObject([{ result: 'no open case' }])
@@ -276,7 +232,7 @@ test('a run that stopped continues with the players who are left, and finds noth
   expect(await signalsOf(payer)).toEqual({})
   await findSignals(server.deps)
   await findSignals(server.deps)
-  expect(Object.keys(await signalsOf(payer))).toHaveLength(8)
+  expect(Object.keys(await signalsOf(payer))).toHaveLength(9)
   expect(await messagesOf(payer)).toEqual(['offersPaused'])
   const { rows } = await pool.query('select from protection_check')
   expect(rows).toEqual([])

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { listOfCodes } from '../../platform/database/name-of-code.rules.ts'
 import { isOfCountries, OWNED_SINCE } from '../players/index.ts'
 import type { Reaction, SignalKind } from '../settings/index.ts'
+import { LADDER_DAYS, type SentStep, type Step } from './ladder.rules.ts'
 import type { Evidence } from './signals.rules.ts'
 
 /** The last day whose run began; null before the first one. */
@@ -65,7 +66,7 @@ export async function endRun(db: Db, day: string, now: Date): Promise<void> {
   await db.query('update protection_run set ended_at = $2 where day = $1 and ended_at is null', [day, now])
 }
 
-interface NewSignal {
+export interface NewSignal {
   playerId: string
   kind: SignalKind
   day: string
@@ -76,26 +77,59 @@ interface NewSignal {
   reactions: readonly Reaction[]
 }
 
-/** Returns false if it is known. */
-export async function insertSignal(tx: Tx, signal: NewSignal, now: Date): Promise<boolean> {
-  const { playerId, kind, day, market, evidence, thresholds, reactions } = signal
-  const { rowCount } = await tx.query(
+/** Returns the player and kind of those that were not known. */
+export async function insertSignals(
+  tx: Tx,
+  signals: readonly NewSignal[],
+  now: Date,
+): Promise<{ playerId: string; kind: SignalKind }[]> {
+  const { rows } = await tx.query<{ playerId: string; kind: SignalKind }>(
     `insert into protection_signal (player_id, kind, day, market, evidence, thresholds, reactions, found_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (player_id, kind, day) do nothing`,
-    [playerId, kind, day, market, JSON.stringify(evidence), JSON.stringify(thresholds), reactions, now],
+     select n."playerId", n.kind, n.day, n.market, n.evidence, n.thresholds, n.reactions, $2
+       from jsonb_to_recordset($1::jsonb)
+         as n("playerId" uuid, kind text, day date, market text, evidence jsonb, thresholds jsonb, reactions text[])
+      order by n."playerId", n.kind
+     on conflict (player_id, kind, day) do nothing returning player_id as "playerId", kind`,
+    [JSON.stringify(signals), now],
   )
-  return rowCount === 1
+  return rows
+}
+
+/** The steps that each player was sent up to a day, in the time in which they lead to another one. */
+export async function listSteps(
+  tx: Tx,
+  playerIds: readonly string[],
+  day: string,
+): Promise<ReadonlyMap<string, readonly SentStep[]>> {
+  if (playerIds.length === 0) return new Map()
+  const { rows } = await tx.query<SentStep & { playerId: string }>(
+    `select player_id as "playerId", step, day::text as day from protection_signal
+      where player_id = any ($1::uuid[]) and step is not null and day between $2::date - ${LADDER_DAYS} and $2::date`,
+    [playerIds, day],
+  )
+  return Map.groupBy(rows, ({ playerId }) => playerId)
+}
+
+/** With those signs of the day that led to a message. */
+export async function keepSteps(tx: Tx, steps: ReadonlyMap<string, Step>, day: string): Promise<void> {
+  if (steps.size === 0) return
+  await tx.query(
+    `update protection_signal s set step = n.step from unnest($1::uuid[], $2::text[]) as n(player_id, step)
+      where s.player_id = n.player_id and s.day = $3 and 'message' = any (s.reactions)`,
+    [[...steps.keys()], [...steps.values()], day],
+  )
 }
 
 export interface SignalRow extends Omit<NewSignal, 'thresholds'> {
   /** Null: found before they were kept. */
   thresholds: NewSignal['thresholds'] | null
+  step: Step | null
   foundAt: Date
   closedAt: Date | null
   closedBy: string | null
 }
 
-const COLUMNS = `player_id as "playerId", kind, day::text as day, market, evidence, thresholds, reactions, found_at as "foundAt",
+const COLUMNS = `player_id as "playerId", kind, day::text as day, market, evidence, thresholds, reactions, found_at as "foundAt", step,
   closed_at as "closedAt", closed_by as "closedBy"`
 
 const LISTED_MAX = 200

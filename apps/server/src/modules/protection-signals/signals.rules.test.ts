@@ -6,6 +6,8 @@ const calm: Activity = {
   depositedWeek: 0n,
   depositedBefore: 0n,
   depositsOfDay: 0,
+  netDeposits: 0n,
+  netDepositsBefore: 0n,
   failedInRow: 0,
   depositsAfterLoss: 0,
   cancelledOfDay: 0,
@@ -32,6 +34,13 @@ test.each<[string, Partial<Activity>, [string, object] | null]>([
   ['the same on a day without a deposit', { ...rise, depositsOfDay: 0 }, null],
   ['a first deposit, however large', { ...rise, depositedBefore: 0n }, null],
   ['a rise of small deposits', { ...rise, depositedWeek: 19_999n, depositedBefore: 400n }, null],
+  [
+    'net deposits that reach the amount',
+    { netDeposits: 15_000n, netDepositsBefore: 14_999n },
+    ['netDeposits', { net: '15000', inDays: 30 }],
+  ],
+  ['a little less of net deposits', { netDeposits: 14_999n }, null],
+  ['net deposits that reached it before', { netDeposits: 20_000n, netDepositsBefore: 15_000n }, null],
   ['four failed deposits in a row', { failedInRow: 4 }, ['failedDeposits', { inRow: 4 }]],
   ['three failed deposits in a row', { failedInRow: 3 }, null],
   [

@@ -7,6 +7,9 @@ export interface Activity {
   depositedWeek: bigint
   depositedBefore: bigint
   depositsOfDay: number
+  /** Deposits minus paid withdrawals of the days of the market's rule, and those of as many days up to the day before. */
+  netDeposits: bigint
+  netDepositsBefore: bigint
   /** The longest row of deposits of the day that failed one after the other. */
   failedInRow: number
   depositsAfterLoss: number
@@ -44,6 +47,7 @@ const WEEKS_BEFORE = 4n
 export function signalsOf(activity: Activity, rules: ProtectionRules, unit: Unit): Signal[] {
   const evidenceOf: Record<SignalKind, Evidence | null> = {
     depositRise: depositRise(activity, rules.depositRise, unit),
+    netDeposits: netDeposits(activity, rules.netDeposits, unit),
     failedDeposits: reached(rules.failedDeposits, activity.failedInRow, { inRow: activity.failedInRow }),
     depositsAfterLoss: reached(rules.depositsAfterLoss, activity.depositsAfterLoss, {
       deposits: activity.depositsAfterLoss,
@@ -79,6 +83,17 @@ function depositRise(
   if (depositedWeek < BigInt(rule.amountMin) * BigInt(subunitToUnit)) return null
   if (depositedWeek * WEEKS_BEFORE * 100n < depositedBefore * BigInt(rule.percentMin)) return null
   return { week: format(depositedWeek), usualWeek: format(depositedBefore / WEEKS_BEFORE) }
+}
+
+/** Only on the day on which they reach the amount. */
+function netDeposits(
+  { netDeposits: net, netDepositsBefore }: Activity,
+  rule: ProtectionRules['netDeposits'],
+  { subunitToUnit, format }: Unit,
+): Evidence | null {
+  if (rule === null) return null
+  const least = BigInt(rule.amountMin) * BigInt(subunitToUnit)
+  return net >= least && netDepositsBefore < least ? { net: format(net), inDays: rule.days } : null
 }
 
 function longPlay({ playedS }: Activity, rule: ProtectionRules['longPlay']): Evidence | null {

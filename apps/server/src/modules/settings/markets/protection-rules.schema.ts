@@ -19,6 +19,13 @@ export const protection = z.strictObject({
   depositRise: z
     .strictObject({ percentMin: z.int().min(101).max(10_000), amountMin: z.int().min(1), reactions })
     .nullable(),
+  /**
+   * Deposits minus paid withdrawals of the last days, counted on the day on which they reach the amount. `amountMin`: whole units of the
+   * base currency.
+   */
+  netDeposits: z
+    .strictObject({ amountMin: z.int().min(1), days: z.int().min(1).max(365), reactions })
+    .nullable(),
   /** Deposits of a day that failed one after the other. */
   failedDeposits: z.strictObject({ countMin: count, reactions }).nullable(),
   /** Deposits of a day that followed a loss within some minutes. */

@@ -26,6 +26,7 @@ const toRow = ({
   evidence,
   thresholds,
   reactions,
+  step,
   closedAt,
 }: SignalRow): TableRow => ({
   day,
@@ -35,6 +36,7 @@ const toRow = ({
   thresholds: thresholds === null ? null : listed(thresholds),
   market,
   reactions: reactions.join(', '),
+  proposed: step,
   case: stateOf(reactions, closedAt),
 })
 
@@ -74,6 +76,7 @@ async function showEffects({ deps, countries }: Call): Promise<TableRow[]> {
     market: effect.market,
     sign: effect.kind,
     reactions: effect.reactions.join(', ') || 'none',
+    proposed: effect.step ?? 'none',
     players: effect.players,
     'minutes a week': `${effect.minutesBefore} → ${effect.minutesAfter}`,
     'deposits a week': `${shown(effect.depositedBefore)} → ${shown(effect.depositedAfter)}`,
