@@ -204,7 +204,8 @@ ${describeProfiles()}
 
 ## Statements
 
-What regulators demand, and what answers it: a rule above, a setting of the whole installation, or what the product always does.
+What regulators demand, and what answers it: a rule above, or what the product always does, in every market, without a switch: it protects money
+or players and costs no market anything.
 
 ${describeStatements()}
 `,

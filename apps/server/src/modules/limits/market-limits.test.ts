@@ -41,19 +41,34 @@ test('a market offers only self-exclusions that are long enough, and confirms ra
   expect((await exclude('year')).status).toBe(200)
 })
 
-test.each([
-  [{ selfExclusionPeriods: [{ id: 'month', days: 30 }] }, 'no self-exclusion lasts the 183 days of world'],
+test.each<['limits.json' | 'retention.json', object, string]>([
+  ['limits.json', { cashPeriods: ['daily', 'weekly'] }, 'german demands monthly limits'],
+  ['limits.json', { excludedMayWithdraw: false }, 'excluded players of german must be able to log in'],
+  ['retention.json', { closedPlayersDays: 1824 }, 'must be at least the 1825 days of german'],
   [
+    'limits.json',
+    { selfExclusionPeriods: [{ id: 'month', days: 30 }] },
+    'no self-exclusion lasts the 183 days of world',
+  ],
+  [
+    'limits.json',
     { realityCheck: { defaultMinutes: 60, choicesMinutes: [60, 90] } },
     'german demands a reality check at least every 60 minutes',
   ],
-  [{ increaseDelayHours: 72 }, 'increaseDelayHours'],
-])('limits.json with %j is refused', async (changes, message) => {
-  await changeMarkets(server, { german: { rules: { play: { holdsRealityCheck: true } } } })
-  const limits = server.deps.settings.fileContent('limits.json') as object
-  const content = { ...limits, ...changes }
+  ['limits.json', { increaseDelayHours: 72 }, 'increaseDelayHours'],
+])('%s with %j is refused where a market demands more', async (file, changes, message) => {
+  await changeMarkets(server, {
+    german: {
+      rules: {
+        play: { holdsRealityCheck: true },
+        limits: { periods: ['monthly'], excludedMayWithdraw: true },
+        records: { keptDaysMin: 1825 },
+      },
+    },
+  })
+  const content = { ...(server.deps.settings.fileContent(file) as object), ...changes }
   const revised = reviseSettings(server.deps, {
-    file: 'limits.json',
+    file,
     content,
     actor: 'staff:ada',
     reason: 'a test',

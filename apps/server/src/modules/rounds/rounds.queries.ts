@@ -62,13 +62,17 @@ export async function findLaunch(
 }
 
 /** Time of the last activity in the session of a launch. Null if there is no session. */
-export async function findLaunchActivity(
-  db: Db,
-  launchId: string,
-): Promise<{ sessionId: string; activeAt: Date } | null> {
-  const { rows } = await db.query<{ sessionId: string; activeAt: Date }>(
-    `select s.id as "sessionId", coalesce(s.active_at, s.created_at) as "activeAt"
-       from game_session g join player_session s on s.id = g.session where g.id = $1`,
+interface LaunchActivity {
+  sessionId: string
+  activeAt: Date
+  /** Of the player. */
+  country: string
+}
+
+export async function findLaunchActivity(db: Db, launchId: string): Promise<LaunchActivity | null> {
+  const { rows } = await db.query<LaunchActivity>(
+    `select s.id as "sessionId", coalesce(s.active_at, s.created_at) as "activeAt", p.country
+       from game_session g join player_session s on s.id = g.session join player p on p.id = s.player_id where g.id = $1`,
     [launchId],
   )
   return rows[0] ?? null

@@ -11,7 +11,8 @@ import { type Tx, inTransaction } from '../../platform/database/database.ts'
 import type { SessionsDeps } from './sessions.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { wideNetworkOf } from '../../platform/http/limits/rate-limit.ts'
-import { toLogin } from '../players/index.ts'
+import { findLogin, toLogin } from '../players/index.ts'
+import type { SettingsSnapshot } from '../settings/index.ts'
 import {
   type AttemptKey,
   forgetAttempt,
@@ -59,7 +60,7 @@ export async function beginAttempt(
   const ownHash = isOwnDevice ? hashLogin(deps, `${toLogin(login)}\0own device`) : networkHash
   await countAttempt(deps, { hash: ownHash, group: loginHash }, { free: FREE_FAILURES })
   const isExempt = async (tx: Tx) => isOwnDevice || (await isKnownNetwork(tx, loginHash, networkHash))
-  const { lock } = deps.settings.current().signIn
+  const lock = await findLock(deps, login, loginHash)
   // A lock applies to everybody, also in the player's own networks and on their devices.
   const ofAll =
     lock === null
@@ -74,6 +75,26 @@ export async function beginAttempt(
     },
   }
 }
+
+/**
+ * The lock of the player's market, or that of the installation. A login that nobody has gets the lock of some market, always the same one:
+ * so a lock doesn't reveal that a player exists.
+ */
+async function findLock(
+  { db, settings }: SessionsDeps,
+  login: string,
+  loginHash: Buffer,
+): Promise<SettingsSnapshot['signIn']['lock']> {
+  const { signIn, markets, marketOf } = settings.current()
+  if (markets.every(({ rules }) => rules.access.lock === null) || !isLoginOfPlayers(login)) return signIn.lock
+  const player = await findLogin(db, login)
+  const market =
+    player === null ? markets[loginHash.readUInt32BE(0) % markets.length] : marketOf(player.country)
+  return market?.rules.access.lock ?? signIn.lock
+}
+
+/** Logins of staff are kept apart from those of players by a character that no text in the database has. */
+const isLoginOfPlayers = (login: string) => !login.includes('\u0000')
 
 interface Limit extends AttemptLimit {
   refusal?: ErrorName

@@ -54,13 +54,16 @@ export async function insertSession(
   return true
 }
 
+/** With what the player's row has: `country` is that of the sign-in. */
+export interface FoundSession extends PlayerSession {
+  status: number
+  playerCountry: string
+}
+
 /** Reads the session with the player's status in one lookup by key. Every authenticated call runs this. */
-export async function findSession(
-  db: Db | Tx,
-  sessionId: string,
-): Promise<(PlayerSession & { status: number }) | null> {
-  const { rows } = await db.query<PlayerSession & { status: number }>(
-    'select s.*, p.status from player_session s join player p on p.id = s.player_id where s.id = $1',
+export async function findSession(db: Db | Tx, sessionId: string): Promise<FoundSession | null> {
+  const { rows } = await db.query<FoundSession>(
+    `select s.*, p.status, p.country as "playerCountry" from player_session s join player p on p.id = s.player_id where s.id = $1`,
     [sessionId],
   )
   return rows[0] ?? null

@@ -1,7 +1,7 @@
 /** The states of a session, and what a token allows in each. Pure. */
 
 /**
- * `open` → `inactive` (only where the operator limits inactivity: the player must log in again to play or pay) → `expired`, by time
+ * `open` → `inactive` (only where the operator or a market limits inactivity: the player must log in again to play or pay) → `expired`, by time
  * alone; each can become `ended` by an event. No state leads back to an earlier one, because no call of an inactive session counts as
  * activity.
  */

@@ -2,6 +2,7 @@
 import { playerCalls, shapes } from '@fairhall/contract'
 import { readStakeUnit, STAKE_UNIT_MAX, STAKE_UNIT_STEP, SUBUNITS_TO_UNIT } from '@fairhall/money'
 import { z } from 'zod'
+import { cashPeriod } from './markets/market-rules.schema.ts'
 
 const rate = z.string().regex(/^(?=.*[1-9])\d+(\.\d+)?$/, 'must be a plain decimal above zero')
 export const isRate = (text: string): boolean => rate.safeParse(text).success
@@ -141,7 +142,7 @@ export const retentionFile = z.object({
 const period = z.object({ id: z.string(), days: z.int().positive().nullable() })
 
 export const limitsFile = z.strictObject({
-  cashPeriods: z.array(z.enum(['daily', 'weekly', 'monthly'])),
+  cashPeriods: z.array(cashPeriod),
   coolingOffPeriods: z.array(period),
   selfExclusionPeriods: z.array(period),
   /** Whether an excluded player may sign in to withdraw their money, and for nothing else. */

@@ -1,5 +1,6 @@
 /** CONFIG_DIR/sign-in.json: external sign-in providers, and who needs a second factor. Secrets are in the environment. */
 import { z } from 'zod'
+import { loginLock } from './markets/market-rules.schema.ts'
 
 /** Its ID among the sign-in providers and in addresses. */
 export const TELEGRAM = 'telegram'
@@ -57,12 +58,9 @@ const codes = z.object({
 export const signInFile = z.object({
   /**
    * So many wrong passwords within half an hour lock the login for so many minutes, wherever they come from: some licences demand it, but
-   * anyone can lock out others with it. Null: waits that double, mostly for the network of the attempts.
+   * anyone can lock out others with it. Null: waits that double, mostly for the network of the attempts. Markets can have another one.
    */
-  lock: z
-    .object({ failures: z.int().min(3).max(10), minutes: z.int().min(1).max(1440) })
-    .nullable()
-    .default(null),
+  lock: loginLock.nullable().default(null),
   codes: codes.prefault({}),
   /** Whether players need a second factor to play and pay, or to withdraw. */
   secondFactor: z

@@ -10,7 +10,9 @@ import {
   IBAN,
   invoiceOf,
   limitDeposits,
+  passHours,
   type Payer,
+  payOut,
   sendMessage,
   startCashier,
   withdraw,
@@ -59,6 +61,18 @@ describe('money that came by card', () => {
     expect((await withdraw(server, payer, '20.00')).status).toBe(200)
     expect((await list()).data.map(({ description }) => description)).not.toContain(first?.description)
     expect(await cashOf(server, payer)).toBe('80.00')
+  })
+
+  test('makes no room in a deposit limit when it is paid back', async () => {
+    const payer = await givenPayer(server)
+    await limitDeposits(server, payer, '50.00')
+    await pay(payer, '50.00')
+    const { data } = await withdraw(server, payer, '50.00', CARD)
+    await payOut(server, { id: data.id, amount: '50.00', currency: 'EUR' })
+    expect(await invoiceOf(server, payer, data.id)).toMatchObject({ state: 'paid' })
+    expect((await deposit(server, payer, '20.00')).error?.code).toBe(13_100)
+    await passHours(server, payer, 24)
+    expect((await deposit(server, payer, '50.00')).status).toBe(200)
   })
 
   test('is owed again if the withdrawal fails', async () => {

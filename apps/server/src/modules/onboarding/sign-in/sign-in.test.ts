@@ -2,6 +2,7 @@ import { PlayerStatus } from '@fairhall/contract'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { PASSWORD, givenPlayer } from '#tests/support/players/players.ts'
 import { setStatus } from '#tests/support/players/status.ts'
+import { changeMarkets } from '#tests/support/server/settings.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 import { reviseSettings } from '../../settings/index.ts'
 
@@ -215,7 +216,13 @@ test('throttles guesses from many networks but not the networks that the player 
 })
 
 /** Locks logins after three wrong passwords, until the test is over. */
-async function givenLock(minutes: number) {
+async function givenLock(minutes: number, by: 'sign-in.json' | 'the markets' = 'sign-in.json') {
+  if (by === 'the markets') {
+    const lock = { rules: { access: { lock: { failures: 3, minutes } } } }
+    const ids = server.deps.settings.current().markets.map(({ id }) => id)
+    await changeMarkets(server, Object.fromEntries(ids.map((id) => [id, lock])))
+    return
+  }
   const revise = (content: object | null) =>
     reviseSettings(server.deps, { file: 'sign-in.json', content, actor: 'staff:ada', reason: 'a test' })
   const content = server.deps.settings.fileContent('sign-in.json') as object
@@ -223,20 +230,36 @@ async function givenLock(minutes: number) {
   onTestFinished(async () => void (await revise(null)))
 }
 
-test('with a lock, three wrong passwords keep a login closed for half an hour, from every network, known or not', async () => {
-  await givenLock(30)
-  const player = await givenPlayer(server)
-  const home = '198.51.100.1'
-  for (const password of ['guess', 'guess', PASSWORD, PASSWORD])
-    expect((await signInFrom(home, player.email, password)).status).toBe(password === PASSWORD ? 200 : 401)
-  for (const login of [player.email, 'nobody.here@example.com']) {
-    for (let index = 0; index < 3; index += 1) await signInFrom(`203.0.${index}.1`, login, 'guess')
-    const locked = await signInFrom(home, login)
-    expect(locked).toMatchObject({ status: 429, error: { code: 11006 } })
-    expect(locked.headers.get('retry-after')).toBe('1800')
+test.each(['sign-in.json', 'the markets'] as const)(
+  'with a lock of %s, three wrong passwords keep a login closed for half an hour, from every network, known or not',
+  async (by) => {
+    await givenLock(30, by)
+    const player = await givenPlayer(server)
+    const home = '198.51.100.1'
+    for (const password of ['guess', 'guess', PASSWORD, PASSWORD])
+      expect((await signInFrom(home, player.email, password)).status).toBe(password === PASSWORD ? 200 : 401)
+    for (const login of [player.email, `nobody of ${by}`]) {
+      for (let index = 0; index < 3; index += 1) await signInFrom(`203.0.${index}.1`, login, 'guess')
+      const locked = await signInFrom(home, login)
+      expect(locked).toMatchObject({ status: 429, error: { code: 11006 } })
+      expect(locked.headers.get('retry-after')).toBe('1800')
+    }
+    clock.advance(1_801_000)
+    expect((await signInFrom(home, player.email)).status).toBe(200)
+  },
+)
+
+test('a lock of one market holds no player of another', async () => {
+  await changeMarkets(server, { german: { rules: { access: { lock: { failures: 3, minutes: 30 } } } } })
+  for (const [country, status] of [
+    ['DE', 429],
+    ['ES', 200],
+  ] as const) {
+    const { email } = await givenPlayer(server, { country })
+    for (let index = 0; index < 3; index += 1) await signInFrom(`203.0.${index}.1`, email, 'guess')
+    // From where no failure came.
+    expect((await signInFrom('198.51.100.1', email)).status).toBe(status)
   }
-  clock.advance(1_801_000)
-  expect((await signInFrom(home, player.email)).status).toBe(200)
 })
 
 test('after a short lock, the right password opens the login for good', async () => {

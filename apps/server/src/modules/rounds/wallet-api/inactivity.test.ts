@@ -1,12 +1,17 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { bet, startWithProvider, win } from '#tests/support/games/game-provider.ts'
 import { givenCash } from '#tests/support/payments/payments.ts'
 import { givenPlayer, PASSWORD } from '#tests/support/players/players.ts'
+import { changeMarkets } from '#tests/support/server/settings.ts'
 
-const acme = await startWithProvider({ INACTIVITY_MINUTES: '30' })
+const acme = await startWithProvider()
 afterAll(() => acme.stop())
 const { server } = acme
+beforeEach(() => limitInactivity(30))
 const OVER = { status: 401, error: { code: 11002 } }
+
+const limitInactivity = async (inactivityMinutes: number | null) =>
+  void (await changeMarkets(server, { german: { rules: { access: { inactivityMinutes } } } }))
 
 const play = (token: string) =>
   server.call('playGame', { token, params: { id: 'acme-train' }, body: { mode: 'money' } })
@@ -65,4 +70,17 @@ test('wins alone are not activity', async () => {
   waitMinutes(20)
   const refreshed = (await server.call('refreshSession', { token })).data.accessToken
   expect(await play(refreshed)).toMatchObject(OVER)
+})
+
+test('where the market has no limit, a session stays active, and its rules apply to open games', async () => {
+  const { token, betwin } = await givenGame()
+  await limitInactivity(null)
+  waitMinutes(50)
+  expect((await betwin('r1', bet('b1', '1.00'))).status).toBe(200)
+  const refreshed = (await server.call('refreshSession', { token })).data.accessToken
+  expect((await play(refreshed)).status).toBe(200)
+  waitMinutes(40)
+  expect((await betwin('r2', bet('b2', '1.00'))).status).toBe(200)
+  await limitInactivity(30)
+  expect((await betwin('r3', bet('b3', '1.00'))).meta).toMatchObject({ api_code: 101 })
 })

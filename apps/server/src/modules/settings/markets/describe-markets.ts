@@ -27,7 +27,5 @@ function asText(answer: Answer): string {
       return 'always'
     case 'rule':
       return `rule \`${answer.by}\``
-    case 'setting':
-      return `\`${answer.by}\``
   }
 }

@@ -7,6 +7,12 @@ import { z } from 'zod'
 import { protection } from './protection-rules.schema.ts'
 
 const secureUrl = z.url({ protocol: /^https$/ })
+/** The periods of limits of money. */
+export const cashPeriod = z.enum(['daily', 'weekly', 'monthly'])
+export const loginLock = z.strictObject({
+  failures: z.int().min(3).max(10),
+  minutes: z.int().min(1).max(1440),
+})
 const roundMs = z.int().min(0).max(60_000)
 
 export const sections = {
@@ -23,7 +29,20 @@ export const sections = {
     /** Demos are then for players only. */
     beforeDemo: z.boolean(),
   }),
+  access: z.strictObject({
+    /**
+     * So many wrong passwords within half an hour lock the login for so many minutes, wherever they come from. Anyone who knows a login can
+     * then keep its player from signing in. Null: as sign-in.json says.
+     */
+    lock: loginLock.nullable(),
+    /** Minutes of inactivity after which play and payments need another sign-in. Null: only INACTIVITY_MINUTES. */
+    inactivityMinutes: z.int().min(1).max(1440).nullable(),
+  }),
   limits: z.strictObject({
+    /** The periods that limits.json must offer. */
+    periods: z.array(cashPeriod).max(3),
+    /** Whether limits.json must let excluded players sign in and withdraw. */
+    excludedMayWithdraw: z.boolean(),
     /** Whether the first deposit waits until the player has set a deposit limit, or said that they want none. */
     asksAtFirstDeposit: z.boolean(),
     /** How long a raised or removed limit waits until the player can confirm it. */
@@ -102,6 +121,10 @@ export const sections = {
     /** The body for alternative dispute resolution that the licence names. */
     disputeBody: z.strictObject({ name: z.string().min(1).max(120), url: secureUrl }).nullable(),
   }),
+  records: z.strictObject({
+    /** Days for which the data of closed accounts and rounds for money must be kept. Null: as retention.json says. */
+    keptDaysMin: z.int().min(1).max(36_500).nullable(),
+  }),
   protection,
   privacy: z.strictObject({
     /** Whether bets and wins of its players are shown to others, and those of others to its visitors. */
@@ -118,6 +141,7 @@ export const ruleOverrides = z
   .strictObject({
     registration: sections.registration.partial(),
     identity: sections.identity.partial(),
+    access: sections.access.partial(),
     limits: sections.limits.partial(),
     registers: sections.registers.partial(),
     play: sections.play.partial(),
@@ -125,6 +149,7 @@ export const ruleOverrides = z
     bonuses: sections.bonuses.partial(),
     information: sections.information.partial(),
     complaints: sections.complaints.partial(),
+    records: sections.records.partial(),
     protection: sections.protection.partial(),
     privacy: sections.privacy.partial(),
   })

@@ -33,6 +33,11 @@ test.each(PROFILES)('profile %s sets every rule, and differs from itself in none
 })
 
 test.each<[rule: string, strict: unknown, open: unknown]>([
+  ['access.lock', { failures: 3, minutes: 30 }, null],
+  ['access.inactivityMinutes', 30, null],
+  ['records.keptDaysMin', 1825, null],
+  ['limits.periods', ['daily', 'weekly', 'monthly'], []],
+  ['limits.excludedMayWithdraw', true, false],
   ['limits.asksAtFirstDeposit', true, false],
   ['limits.increaseDelayHours', 24, 24],
   ['limits.exclusionDaysMin', 183, 183],

@@ -7,6 +7,7 @@ export function toRules(profile: Profile, overrides: RuleOverrides): MarketRules
   return marketRules.parse({
     registration: { ...base.registration, ...overrides.registration },
     identity: { ...base.identity, ...overrides.identity },
+    access: { ...base.access, ...overrides.access },
     limits: { ...base.limits, ...overrides.limits },
     registers: { ...base.registers, ...overrides.registers },
     play: { ...base.play, ...overrides.play },
@@ -14,6 +15,7 @@ export function toRules(profile: Profile, overrides: RuleOverrides): MarketRules
     bonuses: { ...base.bonuses, ...overrides.bonuses },
     information: { ...base.information, ...overrides.information },
     complaints: { ...base.complaints, ...overrides.complaints },
+    records: { ...base.records, ...overrides.records },
     protection: { ...base.protection, ...overrides.protection },
     privacy: { ...base.privacy, ...overrides.privacy },
   })

@@ -45,15 +45,34 @@ const UNKNOWN_MARKET = 'unknown'
 /** Where the law demands reality checks, it demands one an hour. */
 const HELD_MINUTES_MAX = 60
 
+/** Deleting takes all markets together, so the market that demands the longest time decides. */
+function checkKept({ retention }: Files, { id, rules }: Market, wrong: Known['wrong']): void {
+  const { keptDaysMin } = rules.records
+  if (keptDaysMin === null) return
+  for (const [name, days] of [
+    ['closedPlayersDays', retention.closedPlayersDays],
+    ['studio.roundsDays', retention.studio.roundsDays],
+  ] as const)
+    if (days < keptDaysMin)
+      throw wrong('retention.json', `${name} must be at least the ${keptDaysMin} days of ${id}`)
+}
+
 function checkMarkets(files: Files, { currencies, wrong }: Known): void {
+  for (const market of files.markets.markets) checkKept(files, market, wrong)
   for (const { id, currency, locale, rules } of files.markets.markets) {
     if (!currencies.get(currency)?.isEnabled)
       throw wrong('markets.json', `${id}: ${currency} is not an enabled currency`)
     if (!files.locales.some(({ code }) => code === locale))
       throw wrong('markets.json', `${id}: ${locale} is not a locale`)
     const { exclusionDaysMin, returnDelayHours } = rules.limits
-    if (returnDelayHours !== null && !files.limits.excludedMayWithdraw)
-      throw wrong('limits.json', `excluded players of ${id} must be able to log in and ask to return`)
+    const { periods, excludedMayWithdraw } = rules.limits
+    const missing = periods.find((period) => !files.limits.cashPeriods.includes(period))
+    if (missing !== undefined) throw wrong('limits.json', `${id} demands ${missing} limits`)
+    if ((excludedMayWithdraw || returnDelayHours !== null) && !files.limits.excludedMayWithdraw)
+      throw wrong(
+        'limits.json',
+        `excluded players of ${id} must be able to log in, to withdraw or to ask to return`,
+      )
     if (files.limits.selfExclusionPeriods.every(({ days }) => days !== null && days < exclusionDaysMin))
       throw wrong('limits.json', `no self-exclusion lasts the ${exclusionDaysMin} days of ${id}`)
     const { defaultMinutes, choicesMinutes } = files.limits.realityCheck

@@ -8,6 +8,8 @@ import { answered, recorded, strictlyAnswered } from './protection-profiles.ts'
 export const PROFILES = ['strict', 'malta', 'curacao', 'open'] as const
 export type Profile = (typeof PROFILES)[number]
 
+const FIVE_YEARS = 5 * 365
+
 /** Curaçao's policy. Which body resolves disputes is a matter of the licence, so each market names its own. */
 const complaints: MarketRules['complaints'] = {
   acknowledgeDays: 7,
@@ -21,7 +23,10 @@ const complaints: MarketRules['complaints'] = {
 const open: MarketRules = {
   registration: { ageMin: null, asksBirthdate: false },
   identity: { beforeDeposit: false, beforePlay: false, beforeDemo: false },
+  access: { lock: null, inactivityMinutes: null },
   limits: {
+    periods: [],
+    excludedMayWithdraw: false,
     asksAtFirstDeposit: false,
     increaseDelayHours: 24,
     exclusionDaysMin: 183,
@@ -49,6 +54,7 @@ const open: MarketRules = {
   },
   information: { licence: null, helpBody: null, isHelpShownFirst: false },
   complaints,
+  records: { keptDaysMin: null },
   protection: recorded,
   privacy: { livePlay: true },
 }
@@ -56,12 +62,14 @@ const open: MarketRules = {
 const curacao: MarketRules = {
   ...open,
   registration: { ...open.registration, asksBirthdate: true },
+  limits: { ...open.limits, periods: ['daily', 'weekly', 'monthly'], excludedMayWithdraw: true },
+  records: { keptDaysMin: FIVE_YEARS },
   protection: answered,
 }
 
 const malta: MarketRules = {
   ...curacao,
-  limits: { ...open.limits, asksAtFirstDeposit: true, allowsRemoval: true },
+  limits: { ...curacao.limits, asksAtFirstDeposit: true, allowsRemoval: true },
   play: { ...open.play, holdsRealityCheck: true },
   bonuses: { ...open.bonuses, allowsLock: false },
   information: {
@@ -76,7 +84,10 @@ const malta: MarketRules = {
 const strict: MarketRules = {
   registration: { ageMin: null, asksBirthdate: true },
   identity: { beforeDeposit: true, beforePlay: true, beforeDemo: true },
+  access: { lock: { failures: 3, minutes: 30 }, inactivityMinutes: 30 },
   limits: {
+    periods: ['daily', 'weekly', 'monthly'],
+    excludedMayWithdraw: true,
     asksAtFirstDeposit: true,
     increaseDelayHours: 24,
     exclusionDaysMin: 183,
@@ -110,6 +121,7 @@ const strict: MarketRules = {
     isHelpShownFirst: true,
   },
   complaints,
+  records: { keptDaysMin: FIVE_YEARS },
   protection: strictlyAnswered,
   privacy: { livePlay: true },
 }

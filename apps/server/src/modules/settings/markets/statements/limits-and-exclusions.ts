@@ -1,4 +1,4 @@
-import { always, rule, serverTest, setting, statement, type Statement } from './statement.ts'
+import { always, rule, serverTest, statement, type Statement } from './statement.ts'
 
 const limit = (name: string) => serverTest('limits/player-limits', name)
 const set = limit('takes effect immediately for deposits and the list of methods, and shows its use')
@@ -10,6 +10,8 @@ const demanded = serverTest(
   'settings/markets/market-rules',
   'the law demands %s of strict markets: %j, and open ones have %j',
 )
+/** What a market demands of the files of the installation. */
+const demands = serverTest('limits/market-limits', '%s with %j is refused')
 const raised = limit('is raised only after a day and a second request')
 
 export const limits: readonly Statement[] = [
@@ -36,7 +38,8 @@ export const limits: readonly Statement[] = [
   statement(
     'There are limits by day, week and month.',
     'RTS 12A',
-    setting('limits.json'),
+    rule('limits.periods'),
+    demands,
     serverTest('limits/limits.rules', '%s in %s at %s uses the player’s local time'),
     serverTest('limits/limits.rules', 'contains the current moment, in every time zone'),
   ),
@@ -50,7 +53,7 @@ export const limits: readonly Statement[] = [
     'A deposit limit is gross: a withdrawal makes no room.',
     'RTS 12B',
     always,
-    serverTest('deposits/deposit-limits', 'is reserved immediately, used by success and freed by failure'),
+    serverTest('withdrawals/closed-loop', 'makes no room in a deposit limit when it is paid back'),
   ),
   statement(
     'At the limit, deposits are refused until the next period or a raise.',
@@ -139,7 +142,8 @@ export const exclusions: readonly Statement[] = [
   statement(
     'An excluded player can withdraw, and do nothing else.',
     'MGA directive 2023',
-    setting('limits.json'),
+    rule('limits.excludedMayWithdraw'),
+    demands,
     serverTest('payments/excluded-players', 'is refused deposits and games, stays logged in'),
     serverTest('payments/excluded-players', 'may withdraw money that was not staked'),
   ),

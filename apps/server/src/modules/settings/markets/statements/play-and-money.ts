@@ -1,4 +1,4 @@
-import { always, rule, serverTest, setting, statement, type Statement } from './statement.ts'
+import { always, rule, serverTest, statement, type Statement } from './statement.ts'
 
 const welcomed = [
   'apps/site/src/shell/session/welcome-notices.test.ts',
@@ -141,14 +141,16 @@ export const identity: readonly Statement[] = [
   statement(
     'Three failed sign-ins in 30 minutes lock the account.',
     'GLI-19 2.5.3',
-    setting('sign-in.json'),
-    serverTest('onboarding/sign-in/sign-in', 'with a lock, three wrong passwords keep a login closed'),
+    rule('access.lock'),
+    serverTest('onboarding/sign-in/sign-in', 'with a lock of %s, three wrong passwords keep a login closed'),
+    serverTest('onboarding/sign-in/sign-in', 'a lock of one market holds no player of another'),
   ),
   statement(
     'After 30 minutes without activity, play and payments need a new sign-in.',
     'GLI-19 2.5.4',
-    setting('INACTIVITY_MINUTES'),
+    rule('access.inactivityMinutes'),
     serverTest('rounds/wallet-api/inactivity', 'a session over the inactivity limit takes no bets'),
+    serverTest('rounds/wallet-api/inactivity', 'where the market has no limit, a session stays active'),
     serverTest(
       'payments/inactivity',
       'after half an hour of inactivity payments and play require a new login',
@@ -221,7 +223,8 @@ export const operation: readonly Statement[] = [
   statement(
     'Records are kept for five years, and large wins, corrections, changed personal data, failed sign-ins and changed settings are logged.',
     'GLI-19 2.8',
-    setting('retention.json'),
+    rule('records.keptDaysMin'),
+    serverTest('limits/market-limits', '%s with %j is refused'),
     [
       'apps/studio/src/rounds/pruning.test.ts',
       'keeps rounds for their retention time, rounds for money longer',

@@ -8,18 +8,16 @@ export interface Statement {
 }
 
 export type Answer =
+  /** The product does so in every market, and nothing switches it off. */
   | { kind: 'always' }
   /** A rule of markets, such as `play.autoplay`. */
   | { kind: 'rule'; by: string }
-  /** A file of CONFIG_DIR or an environment variable, for the whole installation. */
-  | { kind: 'setting'; by: string }
 
 /** A file below the root, and the name of a test in it. */
 type TestOf = readonly [file: string, name: string]
 
 export const always = { kind: 'always' } as const
 export const rule = (by: string) => ({ kind: 'rule', by }) as const
-export const setting = (by: string) => ({ kind: 'setting', by }) as const
 
 /** @param source as in `Statement` */
 export function statement(
