@@ -4,7 +4,10 @@ import { journalQuery } from '../api/queries.ts'
 import { MoreButton } from '../parts/more-button.tsx'
 import { Empty, WithData } from '../parts/states.tsx'
 import { useTexts } from '../texts/texts.tsx'
+import { ExportsSection } from './exports-section.tsx'
 import { JournalTable } from './journal-table.tsx'
+
+const exported = ['journal'] as const
 
 export function JournalPage() {
   const { t } = useTexts()
@@ -30,6 +33,7 @@ export function JournalPage() {
         {filter('actor', t('journal.filterActor'))}
         {filter('action', t('journal.filterAction'))}
       </div>
+      <ExportsSection kinds={exported} />
       <WithData query={query}>
         {({ pages }) => {
           const entries = pages.flatMap(({ items }) => items)

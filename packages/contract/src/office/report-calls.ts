@@ -96,7 +96,7 @@ export type OfficeMethodRow = z.infer<typeof methodRow>
 /** A list that was ordered as a file. `export get` downloads it. */
 const exported = z.object({
   id: z.uuid(),
-  kind: z.enum(['withdrawals', 'deposits', 'players', 'payment-methods']),
+  kind: z.enum(['withdrawals', 'deposits', 'players', 'payment-methods', 'journal']),
   /** `failed`: it could not be written, and is not tried again. */
   state: z.enum(['waiting', 'ready', 'tooLarge', 'failed']),
   /** Null until it is ready. */

@@ -133,6 +133,11 @@ export const operationCommands: CommandTexts = {
     about: exported('Zahlungen nach Tag, Anbieter und Methode'),
     options: days,
   },
+  'export journal': {
+    name: 'Protokoll exportieren',
+    about: exported('dem Protokoll'),
+    options: days,
+  },
   'export list': { name: 'Eigene Exporte', about: 'Listet Ihre Exporte auf, die nicht abgelaufen sind.' },
   'export get': {
     name: 'Export sichern',

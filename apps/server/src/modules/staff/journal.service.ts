@@ -28,7 +28,11 @@ export async function readJournal(
   })
 }
 
-function withoutPersonal({ actor, action }: ShownRow, reason: string | null): string | null {
+/** Of an entry, what is no personal data. */
+export function withoutPersonal(
+  { actor, action }: Pick<ShownRow, 'action' | 'actor'>,
+  reason: string | null,
+): string | null {
   if (reason === null || actor.startsWith('player:') || PERSONAL.has(action)) return null
   // Once the player was erased, the text only says so.
   if (action !== 'player.profileChanged' || !reason.startsWith('{')) return reason

@@ -65,6 +65,7 @@ const areaOf = {
   deposits: 'payments',
   players: 'players',
   'payment-methods': 'payments',
+  journal: 'staff',
 } as const
 
 const guardedOf = (kind: ExportKind): Guarded => ({
@@ -84,17 +85,24 @@ const state = {
 }
 const country = { value: 'country', about: 'only players of this country' }
 
-const nameOf = (kind: ExportKind) =>
-  kind === 'payment-methods' ? 'payments by day, provider and method' : kind
+const names: Readonly<Partial<Record<ExportKind, string>>> = {
+  'payment-methods': 'payments by day, provider and method',
+  journal: 'the journal',
+}
+const filterOf: Readonly<Partial<Record<ExportKind, Command['options']>>> = {
+  withdrawals: { state },
+  deposits: { state },
+  players: { country },
+}
 
 const orderOf = (kind: ExportKind): Command => ({
   words: `export ${kind}`,
   usage: '',
-  about: `Writes a CSV file of ${nameOf(kind)} in the background, with masked personal data and at most ${ROWS_MAX.toLocaleString('en')} rows. Only you can download it, for ${EXPORT_HOURS} hours.`,
+  about: `Writes a CSV file of ${names[kind] ?? kind} in the background, with masked personal data and at most ${ROWS_MAX.toLocaleString('en')} rows. Only you can download it, for ${EXPORT_HOURS} hours.`,
   right: areaOf[kind],
   needsReason: true,
   isLookup: true,
-  options: { ...(kind === 'players' ? { country } : kind === 'payment-methods' ? {} : { state }), ...days },
+  options: { ...filterOf[kind], ...days },
   run: order(kind),
 })
 

@@ -2,6 +2,7 @@
 import type { InvoiceType } from '@fairhall/contract'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Invoice } from '../../invoices/index.ts'
+import { isOfCountries } from '../../players/index.ts'
 import type { ExportFilter } from './exports.queries.ts'
 
 /** How far the pages before went. */
@@ -88,6 +89,32 @@ export async function listExportedPlayers(db: Db, page: Page): Promise<ExportedP
         and ($2::text[] is null or country = any ($2))
       order by id limit $1`,
     [...parameters(page), page.filter.country],
+  )
+  return rows
+}
+
+interface ExportedEntry {
+  id: string
+  at: Date
+  actor: string
+  second: string | null
+  action: string
+  subject: string
+  playerId: string | null
+  /** Null also for a text about a player, which is sealed. */
+  reason: string | null
+  details: object
+}
+
+/** The oldest first. */
+export async function listExportedEntries(db: Db, page: Page): Promise<ExportedEntry[]> {
+  const { rows } = await db.query<ExportedEntry>(
+    `select id::text, at, actor, second_member as second, action, subject, player_id as "playerId", reason, details
+       from audit_event
+      where ${within('at')} and ($6::timestamptz is null or id > $7::bigint)
+        and (player_id is null or ${isOfCountries('$2')})
+      order by audit_event.id limit $1`,
+    parameters(page),
   )
   return rows
 }

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../platform/database/database.ts'
 
-export const exportKinds = ['withdrawals', 'deposits', 'players', 'payment-methods'] as const
+export const exportKinds = ['withdrawals', 'deposits', 'players', 'payment-methods', 'journal'] as const
 export type ExportKind = (typeof exportKinds)[number]
 
 export interface ExportFilter {

@@ -66,6 +66,27 @@ test('a member gets the rows that they asked for, and the journal says so', asyn
   expect(sealed?.includes(invoice.id)).toBe(false)
 })
 
+test('the journal is exported without what it says about players', async () => {
+  const payer = await givenPayer(server)
+  await rows(`player block ${payer.id}`)
+  await givenStaff('audrey', 'auditor')
+  const lines = await download(...(await givenJournal('audrey')))
+  const [header, ...entries] = Array.isArray(lines) ? lines : []
+  expect(header).toBe('number,time,member,second member,action,subject,player,reason,details')
+  const blocked = entries.filter((line) => line.includes(`,player.blocked,player:${payer.id},`))
+  expect(blocked).toEqual([
+    expect.stringContaining(`,staff:ada,,player.blocked,player:${payer.id},${payer.id},,`),
+  ])
+  // What is not about a player keeps its reason.
+  expect(entries.some((line) => line.includes(',staff:ada,staff:bob,staff.added,staff:audrey,,'))).toBe(true)
+  expect(await givenExport(finn, 'journal')).toBe('rightMissing')
+})
+
+async function givenJournal(staff: string): Promise<[string, string]> {
+  const token = await open(staff)
+  return [token, await givenExport(token, 'journal')]
+}
+
 test('personal data is masked', async () => {
   const payer = await givenPayer(server)
   await sql(`update player set email = 'grace.walsh@nordpost.example', last_name = '=SUM(1)' where id = $1`, [

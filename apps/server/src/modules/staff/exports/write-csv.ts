@@ -5,9 +5,15 @@ import { csvFormat } from '@fairhall/money/csv'
 import { listPaymentCounts, summarisePayments } from '../../invoices/index.ts'
 import { statusName } from '../../players/index.ts'
 import { unitOf } from '../../settings/index.ts'
+import { withoutPersonal } from '../journal.service.ts'
 import { maskedEmail, maskedName, maskedPhone } from '../masks.rules.ts'
 import type { StaffDeps } from '../staff.deps.ts'
-import { type Cursor, listExportedPayments, listExportedPlayers } from './exported-rows.queries.ts'
+import {
+  type Cursor,
+  listExportedEntries,
+  listExportedPayments,
+  listExportedPlayers,
+} from './exported-rows.queries.ts'
 import type { ExportKind, ExportRow } from './exports.queries.ts'
 
 /** About 40 MB. */
@@ -119,6 +125,19 @@ const methods: Source = {
   },
 }
 
+/** With the number of each entry, so that a gap shows, and compares with the chain (`audit verify`). */
+const journal: Source = {
+  header: ['number', 'time', 'member', 'second member', 'action', 'subject', 'player', 'reason', 'details'],
+  async read({ db }, page) {
+    return (await listExportedEntries(db, page)).map((entry) => {
+      const { id, at, actor, second, action, subject, playerId, details } = entry
+      const reason = withoutPersonal(entry, entry.reason)
+      const cells = [id, at, actor, second, action, subject, playerId, reason, JSON.stringify(details)]
+      return { at, id, cells }
+    })
+  },
+}
+
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
 const sources: Readonly<Record<ExportKind, Source>> = {
@@ -126,6 +145,7 @@ const sources: Readonly<Record<ExportKind, Source>> = {
   deposits: paymentsOf(InvoiceType.deposit),
   players,
   'payment-methods': methods,
+  journal,
 }
 
 function toText(cell: Line['cells'][number]): string {

@@ -171,6 +171,7 @@ export const roles = {
       'operations.view',
       'audit.*',
       'journal.*',
+      'export.journal',
       'catalogue.*',
     ],
     reads: [...programmes, 'rate.*', 'partner.*'],
