@@ -2,7 +2,7 @@ import type { OfficeWithdrawal } from '@fairhall/contract/office'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { withdrawalsQuery } from '../api/queries.ts'
+import { queuesQuery, withdrawalsQuery } from '../api/queries.ts'
 import { Age } from '../parts/age.tsx'
 import { KeyHelp } from '../parts/key-help.tsx'
 import { useKeys } from '../parts/keys.ts'
@@ -16,6 +16,7 @@ import { WithdrawalPanel } from './withdrawal-panel.tsx'
 export function WithdrawalsPage() {
   const { t } = useTexts()
   const query = useQuery(withdrawalsQuery)
+  const { data: queues } = useQuery(queuesQuery)
   return (
     <WithData query={query}>
       {(withdrawals) => (
@@ -23,7 +24,7 @@ export function WithdrawalsPage() {
           <h1 className="mb-3 text-[22px] leading-7">
             {t('nav.withdrawals')}
             <small className="ms-3 font-body text-[13px] font-medium text-muted">
-              {t('withdrawals.waiting', { count: withdrawals.length })}
+              {waitingText(t, withdrawals.length, queues?.withdrawals?.count ?? 0)}
             </small>
           </h1>
           {withdrawals.length === 0 ? (
@@ -37,6 +38,13 @@ export function WithdrawalsPage() {
       )}
     </WithData>
   )
+}
+
+/** The list has the oldest ones; more come up as these are decided. */
+function waitingText(t: ReturnType<typeof useTexts>['t'], shown: number, total: number): string {
+  return total > shown
+    ? t('withdrawals.oldest', { count: total, shown })
+    : t('withdrawals.waiting', { count: shown })
 }
 
 function Queue({ withdrawals }: { withdrawals: readonly OfficeWithdrawal[] }) {

@@ -78,6 +78,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   done: 'Erledigt: {name}',
   'withdrawals.empty': 'Keine Auszahlung wartet auf eine Entscheidung.',
   'withdrawals.waiting': '{count} warten',
+  'withdrawals.oldest': '{count} warten, die ältesten {shown} werden gezeigt',
   'withdrawals.age': 'Alter',
   'withdrawals.player': 'Spieler',
   'withdrawals.amount': 'Betrag',

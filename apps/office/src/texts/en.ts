@@ -76,6 +76,7 @@ export const en = {
   done: 'Done: {name}',
   'withdrawals.empty': 'No withdrawal waits for a decision.',
   'withdrawals.waiting': '{count} waiting',
+  'withdrawals.oldest': '{count} waiting, the oldest {shown} are shown',
   'withdrawals.age': 'Age',
   'withdrawals.player': 'Player',
   'withdrawals.amount': 'Amount',
