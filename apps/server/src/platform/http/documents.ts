@@ -10,7 +10,7 @@ import {
 } from '@fairhall/contract'
 import { z } from 'zod'
 
-type Json = Record<string, unknown>
+export type Json = Record<string, unknown>
 
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {}
@@ -94,11 +94,11 @@ function parameters(schema: z.ZodObject | undefined, where: 'path' | 'query'): J
   })
 }
 
-function json(schema: Json): Json {
+export function json(schema: Json): Json {
   return { 'application/json': { schema } }
 }
 
-function toSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+export function toSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
   return rest
 }

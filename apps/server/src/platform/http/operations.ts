@@ -13,6 +13,7 @@ import { readBearer } from './auth.ts'
 import { asyncApiDocument, openApiDocument } from './documents.ts'
 import { isDirectLocalRequest } from './metrics-access.rules.ts'
 import type { App } from './server.ts'
+import { sportsWalletDocument } from './sports-wallet-document.ts'
 
 type OperationsDeps = Pick<Platform, 'config' | 'db' | 'log' | 'metrics'>
 
@@ -41,6 +42,7 @@ export function operationsRoutes(app: App, deps: OperationsDeps, readiness: Read
 
   serveDocument(app, '/api/openapi.json', openApiDocument)
   serveDocument(app, '/api/asyncapi.json', asyncApiDocument)
+  serveDocument(app, '/api/sports-wallet.openapi.json', sportsWalletDocument)
 }
 
 function watchReadiness({ metrics }: OperationsDeps, findFailure: () => Promise<ProbeFailure | null>): void {

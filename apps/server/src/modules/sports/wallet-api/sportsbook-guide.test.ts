@@ -1,6 +1,7 @@
 /** Sends the examples of docs/guides/connect-a-sportsbook.md and compares the documented replies with the real ones. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { sportsWallet, sportsWalletRefusal } from '@fairhall/contract/sports-wallet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callSports } from '#tests/sports-conformance/run-case.ts'
 import { startWithSportsbook, type WithSportsbook } from '#tests/support/games/sportsbook.ts'
@@ -48,8 +49,15 @@ test('a session and all calls match the guide, and the player sees the bet', asy
   expect(new Set(calls.map(({ call }) => call)).size).toBe(12)
   for (const [at, { kind, call, json }] of blocks.entries()) {
     if (kind === 'reply') continue
-    const { body } = await callSports(acme.targetOf(player), call, read(json))
+    const sent = read(json)
+    await refusesWithoutRequired(player, call, sent)
+    const { status, body } = await callSports(acme.targetOf(player), call, sent)
     expect(body, call).toEqual(read(blocks[at + 1]?.json ?? ''))
+    // The OpenAPI document is generated from these.
+    const schemas = sportsWallet[call as keyof typeof sportsWallet]
+    expect(schemas.body.strict().safeParse(sent).error, call).toBeUndefined()
+    const reply = status === 200 ? schemas.reply : sportsWalletRefusal
+    expect(reply.strict().safeParse(body).error, call).toBeUndefined()
   }
 
   const { data, meta } = await server.call('listBets', { token, query: { isSettled: 'true' } })
@@ -69,3 +77,32 @@ test('a session and all calls match the guide, and the player sees the bet', asy
   expect(totals.data).toEqual([{ currency: 'EUR', rounds: 1, stake: '10.00', win: '10.00', net: '0.00' }])
   expect((await auditBooks(server.deps.pool)).findings).toEqual([])
 })
+
+test('the OpenAPI document has every call of the wallet', async () => {
+  const reply = await fetch(`${acme.server.url}/api/sports-wallet.openapi.json`)
+  const { paths } = (await reply.json()) as { paths: Record<string, { post: object }> }
+  expect(Object.keys(paths)).toHaveLength(13)
+  expect(paths['/sportsbook/{sportsbook}/wallet/settle']?.post).toMatchObject({
+    requestBody: {
+      content: {
+        'application/json': {
+          schema: { required: ['account_id', 'currency', 'bet_id', 'version', 'result', 'total_return'] },
+        },
+      },
+    },
+  })
+})
+
+/** What the OpenAPI document requires, the server requires: without a field the call is refused, and the field is named. */
+async function refusesWithoutRequired(
+  player: Parameters<typeof acme.targetOf>[0],
+  call: string,
+  sent: object,
+) {
+  const { body } = sportsWallet[call as keyof typeof sportsWallet]
+  const required = Object.entries(body.shape).filter(([, part]) => !part.safeParse(undefined).success)
+  for (const [field] of required) {
+    const reply = await callSports(acme.targetOf(player), call, { ...sent, [field]: undefined })
+    expect(reply.body.meta?.api_message, `${call} without ${field}`).toMatch(new RegExp(`^${field}: `))
+  }
+}

@@ -2,6 +2,7 @@
  * The wallet API of sportsbooks: thirteen signed calls, the only way to move the money of sports bets. Money is answered
  * only after the commit is durable. `docs/guides/connect-a-sportsbook.md` describes it for other engineers.
  */
+import { sportsWallet } from '@fairhall/contract/sports-wallet'
 import { toDecimal } from '@fairhall/money'
 import type { App } from '../../../platform/http/server.ts'
 import { listProviderSecrets } from '../../catalogue/index.ts'
@@ -27,22 +28,8 @@ import { listFreebets } from './listed-free-bets.ts'
 import { readers } from './sports-body.rules.ts'
 import type { SportsReply } from './sports-call.ts'
 
-const actions = [
-  'session',
-  'balance',
-  'place',
-  'accept',
-  'decline',
-  'settle',
-  'unsettle',
-  'cashout',
-  'void',
-  'rollback',
-  'get',
-  'freebets',
-  'heartbeat',
-] as const
-type Action = (typeof actions)[number]
+type Action = keyof typeof sportsWallet
+const actions = Object.keys(sportsWallet) as Action[]
 
 /** In-memory state of this process between calls. */
 interface ProcessState {
