@@ -12,6 +12,14 @@ import { SiteUser } from './site-user.ts'
 
 const { server, browser } = await openSite({ SANDBOX_BOOK_PORT: String(await freePort()) })
 
+test('the sportsbook lets the site frame it under both names of the machine, and nobody else', async () => {
+  const { betting } = (await server.call('getInit')).data
+  const policy = (await fetch(betting?.clientHost ?? '')).headers.get('content-security-policy')
+  expect(policy).toMatch(
+    new RegExp(`frame-ancestors ${server.url} ${server.url.replace('127.0.0.1', 'localhost')}$`),
+  )
+})
+
 test('a visitor picks odds, logs in, bets, and finds the bet in the sportsbook and in their history', async () => {
   await changeMarkets(server, { german: { rules: { play: { holdsRealityCheck: true } } } })
   const payer = await givenPayer(server, { cash: 10_000n })

@@ -15,6 +15,12 @@ const types: Record<string, string> = {
 }
 const FILE_NAME = /^[\w-][\w.-]*$/
 
+/** The site of one's own machine is opened by either name. */
+const framers = (siteOrigin: string): string =>
+  siteOrigin.startsWith('http://127.0.0.1:')
+    ? `${siteOrigin} ${siteOrigin.replace('127.0.0.1', 'localhost')}`
+    : siteOrigin
+
 const bookPolicy = (siteOrigin: string): string =>
   [
     "default-src 'none'",
@@ -26,7 +32,7 @@ const bookPolicy = (siteOrigin: string): string =>
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
-    `frame-ancestors ${siteOrigin}`,
+    `frame-ancestors ${framers(siteOrigin)}`,
   ].join('; ')
 
 export function pageRoutes(app: FastifyInstance, { pageFolder, siteOrigin }: BookOptions): void {
