@@ -5349,6 +5349,7 @@ export type Messages = {
     'profile-verification': {
       title: string
       description: string
+      descriptionFirst: string
       progress: string
       action: string
       done: string
@@ -5379,6 +5380,7 @@ export type Messages = {
       documents: {
         title: string
         text: string
+        needed: string
       }
       identity: {
         title: string

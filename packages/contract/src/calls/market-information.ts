@@ -7,6 +7,8 @@ export const marketInformation = z.object({
   helpBody: z.object({ name: z.string(), url: z.string() }).nullable(),
   /** Players read about limits, breaks and help before they first open a game for money. */
   isHelpShownFirst: z.boolean(),
+  /** Visitors may try demos. Where the law forbids it, demos need a verified identity. */
+  hasGuestDemos: z.boolean(),
 })
 
 /** What the law of a player's market demands of them. */

@@ -7,8 +7,13 @@ afterAll(() => server.stop())
 
 const information = async () => (await server.call('getInit')).data.information
 
-test('visitors get the licence and the help body of their market', async () => {
-  expect(await information()).toEqual({ licence: null, helpBody: null, isHelpShownFirst: false })
+test('visitors get the licence and the help body of their market, and demos where it allows them', async () => {
+  expect(await information()).toEqual({
+    licence: null,
+    helpBody: null,
+    isHelpShownFirst: false,
+    hasGuestDemos: true,
+  })
   const licence = { authority: 'Commission', number: '123', url: 'https://commission.example' }
   const strict = { profile: 'strict' as const, rules: { information: { licence } } }
   await changeMarkets(server, { world: strict, german: strict })
@@ -16,5 +21,6 @@ test('visitors get the licence and the help body of their market', async () => {
     licence,
     helpBody: { name: 'GamCare', url: 'https://www.gamcare.org.uk' },
     isHelpShownFirst: true,
+    hasGuestDemos: false,
   })
 })

@@ -163,7 +163,7 @@ function initOf(deps: OnboardingDeps, country: string): Init {
     social: socialProvidersOf(deps),
     telegram: telegram && { bot: telegram.bot, script: telegramScript(deps, telegram) },
     ageMin: ageMinOf(settings, country),
-    information: market.rules.information,
+    information: { ...market.rules.information, hasGuestDemos: !market.rules.identity.beforeDemo },
     passkeyDomain: passkeyDomain(deps),
     isProofAsked: isProofAsked(deps),
     ...siteOf(settings),

@@ -1,13 +1,18 @@
 import type { Game } from '@fairhall/contract'
 import { buttonClass } from '@fairhall/ui/button'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { initQuery } from '../../shell/market/market-queries.ts'
 import { ModalLink } from '../../shell/modals/use-modals.tsx'
 import { DemoLink } from './demo-link.tsx'
 import { StageMessage } from './stage-message.tsx'
 
 /** What a visitor sees on the stage: a link to the demo and the ways to play for money. */
-export function GuestGate({ game }: { game: Game }) {
+export function GuestGate({ game: offered }: { game: Game }) {
   const t = useTranslations('pages.game.guest')
+  const market = useQuery(initQuery(useClient())).data?.information
+  const game = { ...offered, hasDemo: offered.hasDemo && market?.hasGuestDemos !== false }
   return (
     <StageMessage
       game={game}

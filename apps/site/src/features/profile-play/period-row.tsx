@@ -23,7 +23,7 @@ export function PeriodRow({ period, unit, currency }: Props) {
     <li className="px-4 py-4 md:px-5">
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="font-text text-base font-semibold tracking-normal">{name}</h2>
-        <p className="text-end">
+        <p className="whitespace-nowrap text-end">
           <span className="me-2 text-sm text-muted">{t('net')}</span>
           <Money amount={net} className="font-semibold">
             {money(net, currency)}

@@ -11,7 +11,12 @@ import { initQuery } from '../../shell/market/market-queries.ts'
 import { LinkCard } from '../../shell/page-parts/link-card.tsx'
 import { useProfile } from '../../shell/player/use-player.ts'
 import { IdentityCard } from './identity-card.tsx'
-import { type StepName, verificationSteps, type VerificationStep } from './verification-steps.ts'
+import {
+  isIdentityNeededBy,
+  type StepName,
+  verificationSteps,
+  type VerificationStep,
+} from './verification-steps.ts'
 
 const ICONS: Record<StepName, LucideIcon> = {
   email: MailCheck,
@@ -28,13 +33,17 @@ export function VerificationPage() {
   const { data: init } = useQuery(initQuery(useClient()))
   const hidesDocuments = init?.identityCheck.isEnabled && init.identityCheck.hidesDocuments
   const steps = profile && verificationSteps(profile)
+  const isIdentityNeeded = profile !== undefined && isIdentityNeededBy(profile)
   const needed = steps?.filter(({ isNeeded }) => isNeeded) ?? []
   const done = needed.filter(({ isDone }) => isDone).length
   return (
     <>
       <h1 className="text-2xl">{t('title')}</h1>
-      <p className="mt-1 max-w-2xl text-pretty text-muted">{t('description')}</p>
+      <p className="mt-1 max-w-2xl text-pretty text-muted">
+        {t(isIdentityNeeded ? 'descriptionFirst' : 'description')}
+      </p>
       {init?.identityCheck.isEnabled && <IdentityCard />}
+      {!hidesDocuments && isIdentityNeeded && <DocumentsLink text={t('documents.needed')} />}
       {steps === undefined ? (
         <Skeleton className="mt-6 h-80" />
       ) : (
@@ -60,17 +69,17 @@ export function VerificationPage() {
           </ul>
         </Card>
       )}
-      {!hidesDocuments && (
-        <div className="mt-4">
-          <LinkCard
-            to="/profile/documents"
-            icon={FileText}
-            title={t('documents.title')}
-            text={t('documents.text')}
-          />
-        </div>
-      )}
+      {!hidesDocuments && !isIdentityNeeded && <DocumentsLink text={t('documents.text')} />}
     </>
+  )
+}
+
+function DocumentsLink({ text }: { text: string }) {
+  const t = useTranslations('pages.profile-verification')
+  return (
+    <div className="mt-4">
+      <LinkCard to="/profile/documents" icon={FileText} title={t('documents.title')} text={text} />
+    </div>
   )
 }
 

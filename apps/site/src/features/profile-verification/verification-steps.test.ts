@@ -11,6 +11,7 @@ const empty = {
   lastName: null,
   address: null,
   city: null,
+  identityNeededFor: [] as Profile['identityNeededFor'],
 } as Profile
 const doneOf = (changes: Partial<Profile>) =>
   verificationSteps({ ...empty, ...changes }).flatMap(({ name, isDone }) => (isDone ? [name] : []))
@@ -28,9 +29,15 @@ test.each([
   expect(doneOf(profile)).toEqual(done)
 })
 
-test('needed is only what deposits and withdrawals require, by phone for players without an email', () => {
+test('needed is what deposits, withdrawals and the market require, by phone for players without an email', () => {
   const neededOf = (profile: Profile) =>
     verificationSteps(profile).flatMap(({ name, isNeeded }) => (isNeeded ? [name] : []))
   expect(neededOf(empty)).toEqual(['email', 'birthdate'])
   expect(neededOf({ ...empty, email: null })).toEqual(['phone', 'birthdate'])
+  expect(neededOf({ ...empty, identityNeededFor: ['play'] })).toEqual([
+    'email',
+    'birthdate',
+    'name',
+    'address',
+  ])
 })

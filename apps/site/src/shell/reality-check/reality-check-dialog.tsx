@@ -40,7 +40,8 @@ export default function RealityCheckDialog({ clock, rules, isResuming, onContinu
       <Totals startedAt={clock.startedAt} />
       <Choices minutes={rules.choicesMinutes} chosen={everyMinutes} onChoice={choose} />
       <ModalActions>
-        <Button wide size="lg" loading={isResuming} onClick={resume}>
+        {/* Neither answer is more prominent: nothing urges the player to go on. */}
+        <Button wide size="lg" variant="secondary" loading={isResuming} onClick={resume}>
           {t('keepGoing')}
         </Button>
         <Button wide size="lg" variant="secondary" onClick={onStop}>

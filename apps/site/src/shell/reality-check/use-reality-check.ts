@@ -20,6 +20,8 @@ import { playClock } from './play-clock-store.ts'
 import { createRunningRounds } from './running-rounds.ts'
 
 const TICK_MS = 1_000
+/** How often a page that asks looks whether the check was answered on another one. */
+const ASKED_MS = 3_000
 
 export interface RealityCheck {
   /** The clock and its rules when play was paused; null while play continues. */
@@ -58,7 +60,7 @@ export function useRealityCheck(isOn: boolean, pause: (paused: boolean) => void)
   } = useQuery({
     ...heldCheckQuery(client),
     enabled: isOn && playerId !== undefined,
-    refetchInterval: ({ state }) => (state.data?.isHeld ? MINUTE_MS : false),
+    refetchInterval: ({ state }) => (state.data?.isDue ? ASKED_MS : state.data?.isHeld ? MINUTE_MS : false),
   })
   const rules = constants?.player.realityCheck
   const rounds = useRef(createRunningRounds())
