@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/database/database.ts'
+import { bigintArray, integerArray } from './binary-array.ts'
 import type { Sending } from './pipeline.ts'
 import { openPool } from './pool.ts'
 import { forgetNames } from './statement-names.ts'
@@ -35,6 +36,21 @@ describe.each<Sending>(['as a pipeline', 'one by one'])('statements sent %s', (s
       tx.query('select $1::text[] as words, $2::bigint[] as numbers', [words, numbers]),
     )
     expect(answer.rows).toEqual([{ words, numbers: ['1', '2', null] }])
+  })
+
+  test.each<[string, (number | null)[], (bigint | null)[]]>([
+    ['several', [0, -1, 2_147_483_647, -2_147_483_648], [0n, -1n, 2n ** 63n - 1n, -(2n ** 63n)]],
+    ['nulls', [null, 1, null], [null, null]],
+    ['none', [], []],
+  ])('binary arrays arrive as they were sent: %s', async (_name, integers, bigints) => {
+    const { rows } = await inTransaction(pool, (tx) =>
+      tx.query('select to_json($1::integer[])::text as integers, $2::bigint[]::text as bigints', [
+        integerArray(integers),
+        bigintArray(bigints),
+      ]),
+    )
+    const text = bigints.map((one) => (one === null ? 'NULL' : String(one))).join(',')
+    expect(rows).toEqual([{ integers: JSON.stringify(integers), bigints: `{${text}}` }])
   })
 
   test('a connection that became read-only is not used again', async () => {

@@ -5,43 +5,73 @@
 import { type Consumer, defineBatchConsumer } from '../../platform/outbox/consumer.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Event } from '../../platform/outbox/events.ts'
-import { toBetFact } from './bet-facts.rules.ts'
+import { type BetFact, toBetFact } from './bet-facts.rules.ts'
 import type { FactCounter, FactsDeps } from './facts.deps.ts'
 import { listGameTerms } from './game-versions.queries.ts'
-import { lockRecentPlay, saveRecentPlay } from './recent-play.queries.ts'
+import { createKnownPlays, type KnownPlays } from './known-plays.ts'
+import { planByKeys } from './recent-play.queries.ts'
 import { FACTS_CONSUMER } from './waiting-facts.queries.ts'
 import { type EndedRound, type GameTerms, toRoundFact } from './round-facts.rules.ts'
 
 const UNKNOWN: GameTerms = { category: '', edge: null }
 
-export const countFacts = ({ factCounters }: FactsDeps): Consumer =>
-  defineBatchConsumer({
+export function countFacts({ factCounters }: FactsDeps): Consumer {
+  const known = createKnownPlays()
+  return defineBatchConsumer({
     name: FACTS_CONSUMER,
     kinds: ['round.closed', 'round.corrected', 'sports.settled'],
     async handle(tx, events) {
       const bets = events.filter((event) => event.kind === 'sports.settled').map(toBetFact)
       const rounds = events.filter((event) => event.kind !== 'sports.settled').map(toEndedRound)
-      if (rounds.length > 0) await countRounds(factCounters, tx, rounds)
-      if (bets.length > 0) for (const counter of factCounters) await counter.countBets?.(tx, bets)
+      if (bets.length > 0) await countBets(factCounters, known, tx, bets)
+      // Last, because nothing may change recent play after it was saved.
+      if (rounds.length > 0) await countRounds(factCounters, known, tx, rounds)
     },
   })
+}
+
+async function countBets(
+  counters: readonly FactCounter[],
+  known: KnownPlays,
+  tx: Tx,
+  bets: readonly BetFact[],
+): Promise<void> {
+  known.forget(bets.map(({ playerId }) => playerId))
+  for (const counter of counters) await counter.countBets?.(tx, bets)
+}
 
 function toEndedRound(event: Event<'round.closed' | 'round.corrected'>): EndedRound {
   const { playerId, roundId, gameId, currency } = event
-  const round = { playerId, roundId, gameId, currency, at: new Date(event.at) }
+  const at = new Date(event.at)
+  // Objects of one shape, without copies: this runs for each round.
   return event.kind === 'round.closed'
-    ? { ...round, settledAt: round.at, before: null, after: event.sums }
-    : { ...round, settledAt: new Date(event.closedAt), before: event.before, after: event.after }
+    ? { playerId, roundId, gameId, currency, settledAt: at, at, before: null, after: event.sums }
+    : {
+        playerId,
+        roundId,
+        gameId,
+        currency,
+        settledAt: new Date(event.closedAt),
+        at,
+        before: event.before,
+        after: event.after,
+      }
 }
 
+/** Counters count side by side: while PostgreSQL runs the statements of one, the others prepare theirs. */
 async function countRounds(
   counters: readonly FactCounter[],
+  known: KnownPlays,
   tx: Tx,
   rounds: readonly EndedRound[],
 ): Promise<void> {
   const playerIds = [...new Set(rounds.map(({ playerId }) => playerId))]
-  const [terms, recent] = await Promise.all([listGameTerms(tx, rounds), lockRecentPlay(tx, playerIds)])
+  const [, terms, { recent, save }] = await Promise.all([
+    planByKeys(tx),
+    listGameTerms(tx, rounds),
+    known.read(tx, playerIds),
+  ])
   const facts = rounds.map((round, index) => toRoundFact(round, terms[index] ?? UNKNOWN))
-  for (const counter of counters) await counter.count(tx, facts, recent)
-  await saveRecentPlay(tx, recent)
+  await Promise.all(counters.map((counter) => counter.count(tx, facts, recent)))
+  await save()
 }

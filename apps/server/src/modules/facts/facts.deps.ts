@@ -7,8 +7,8 @@ import type { RoundFact } from './round-facts.rules.ts'
 export interface FactCounter {
   name: string
   /**
-   * In the order of the facts. Runs in the transaction that ends the delivery, so each fact counts exactly once. What it notes in the
-   * locked rows of recent play is saved after the last counter.
+   * In the order of the facts. Runs in the transaction that ends the delivery, so each fact counts exactly once, and side by side with the other
+   * counters. What it notes in the rows of recent play is saved after the last counter.
    */
   count(tx: Tx, facts: readonly RoundFact[], recent: RecentPlays): Promise<void>
   /** As `count`, for settled sports bets. Without it the reward is for games only. */

@@ -6,7 +6,12 @@ export type { BetFact } from './bet-facts.rules.ts'
 export { dayOf } from './days.rules.ts'
 export type { FactCounter, FactsDeps, FactsPorts } from './facts.deps.ts'
 export { factsUnderWay, playersOfWaitingFacts, waitingFacts } from './waiting-facts.queries.ts'
-export { addAllRecentPlay, lockRecentQuests, saveRecentQuests } from './recent-play.queries.ts'
+export {
+  addAllRecentPlay,
+  holdRecentPlay,
+  lockRecentQuests,
+  saveRecentQuests,
+} from './recent-play.queries.ts'
 export {
   addSum,
   divideSums,

@@ -1,11 +1,12 @@
 /** Reads and writes the rows of recent play: two statements for each batch of facts, however many counters there are. */
 import { toDecimal } from '@fairhall/money'
-import type { Db, Tx } from '../../platform/database/database.ts'
+import { bigintArray, type Db, integerArray, type Tx } from '../../platform/database/database.ts'
 import { BASE_PARTS } from '../rounds/index.ts'
-import type { RecentPlay, RecentPlays } from './recent-play.rules.ts'
+import { isChanged, type RecentPlay, type RecentPlays } from './recent-play.rules.ts'
 
 interface Row {
   playerId: string
+  writtenBy: string
   endedAt: Date | null
   gameDay: string | null
   gameId: string
@@ -27,8 +28,32 @@ export async function addAllRecentPlay(db: Db | Tx): Promise<number> {
   return Number(rows[0]?.players ?? 0n)
 }
 
+/**
+ * Before the other statements of the transaction: each gets one plan for all batches, which looks rows up by their keys. A plan for the values of a
+ * batch of a thousand players would read the whole of a table with fewer than some ten thousand rows.
+ */
+export async function planByKeys(tx: Tx): Promise<void> {
+  await tx.query(`select set_config('plan_cache_mode', $1, true)`, ['force_generic_plan'])
+}
+
+interface Writer {
+  /** The transaction, as the rows that it writes have it (`xmin`). */
+  transaction: string
+  /** Changes if another server has taken over, which may have lost transactions and use their numbers again. */
+  serverStart: string
+}
+
+export async function readWriter(tx: Tx): Promise<Writer> {
+  const { rows } = await tx.query<Writer>(
+    `select pg_current_xact_id()::xid::text as transaction, date_trunc($1, pg_postmaster_start_time())::text as "serverStart"`,
+    ['microseconds'],
+  )
+  return rows[0] as Writer
+}
+
 /** FOR UPDATE, in the order of the players. Creates missing rows. */
 export async function lockRecentPlay(tx: Tx, playerIds: readonly string[]): Promise<RecentPlays> {
+  if (playerIds.length === 0) return new Map()
   const known = await lockExisting(tx, playerIds)
   const missing = playerIds.filter((id) => !known.has(id))
   if (missing.length === 0) return known
@@ -41,7 +66,7 @@ export async function lockRecentPlay(tx: Tx, playerIds: readonly string[]): Prom
 
 async function lockExisting(tx: Tx, playerIds: readonly string[]): Promise<RecentPlays> {
   const { rows } = await tx.query<Row>(
-    `select player_id as "playerId", ended_at as "endedAt", game_day::text as "gameDay", game as "gameId",
+    `select player_id as "playerId", xmin::text as "writtenBy", ended_at as "endedAt", game_day::text as "gameDay", game as "gameId",
             game_currency as "gameCurrency", weight, edge, rate, game_base::text as base, own_day::text as "ownDay", own_currency as "ownCurrency",
             report_day::text as "reportDay", report_currency as "reportCurrency", quests
        from recent_play where player_id = any ($1::uuid[]) order by player_id for update`,
@@ -51,9 +76,11 @@ async function lockExisting(tx: Tx, playerIds: readonly string[]): Promise<Recen
 }
 
 function toRecentPlay(row: Row): RecentPlay {
-  const { playerId, endedAt, gameDay, gameId, weight, edge, rate, ownDay, reportDay, quests } = row
+  const { playerId, writtenBy, endedAt, gameDay, gameId, weight, edge, rate, ownDay, reportDay, quests } = row
   return {
     playerId,
+    writtenBy,
+    isLocked: true,
     endedAt,
     game: gameDay === null ? null : { day: gameDay, gameId, currency: row.gameCurrency, weight, edge, rate },
     // Always with the decimals of one part.
@@ -61,13 +88,39 @@ function toRecentPlay(row: Row): RecentPlay {
     own: ownDay === null ? null : { day: ownDay, currency: row.ownCurrency },
     report: reportDay === null ? null : { day: reportDay, currency: row.reportCurrency },
     quests,
+    kept: {},
     added: {},
   }
 }
 
+/** A row that this process knew was changed elsewhere. Repeated like a serialization failure: then the row is locked and read. */
+class RecentPlayMoved extends Error {
+  readonly code = '40001'
+  override readonly message = 'recent play was changed since it was read'
+}
+
+/** FOR UPDATE, those that are not locked yet. For work that needs them before they are saved. */
+export async function holdRecentPlay(
+  tx: Tx,
+  recent: RecentPlays,
+  playerIds: Iterable<string>,
+): Promise<void> {
+  const rows = [...playerIds].flatMap((id) => recent.get(id) ?? []).filter(({ isLocked }) => !isLocked)
+  if (rows.length === 0) return
+  const { rowCount } = await tx.query(
+    `select from recent_play r join ${unnested([])} on r.player_id = n.player_id and r.xmin = n.written_by
+      order by r.player_id for update of r`,
+    identitiesOf(rows),
+  )
+  if (rowCount !== rows.length) throw new RecentPlayMoved()
+  for (const row of rows) row.isLocked = true
+}
+
 type Added = RecentPlay['added']
-type Value = string | number | null
-type Column = readonly [name: string, type: string, valueOf: (added: Added) => Value]
+type Column =
+  | readonly [name: string, type: 'date' | 'numeric' | 'text', valueOf: (added: Added) => string | null]
+  | readonly [name: string, type: 'integer', valueOf: (added: Added) => number | null]
+  | readonly [name: string, type: 'bigint', valueOf: (added: Added) => bigint | null]
 
 interface Section {
   isMoved: (added: Added) => boolean
@@ -88,8 +141,8 @@ const GAME: Section = {
   ],
   sums: [
     ['game_rounds', 'integer', ({ game }) => game?.rounds ?? 0],
-    ['game_staked', 'bigint', ({ game }) => String(game?.staked ?? 0n)],
-    ['game_base', 'numeric', ({ game }) => (game === undefined ? 0 : toDecimal(game.base, BASE_PARTS))],
+    ['game_staked', 'bigint', ({ game }) => game?.staked ?? 0n],
+    ['game_base', 'numeric', ({ game }) => (game === undefined ? '0' : toDecimal(game.base, BASE_PARTS))],
   ],
 }
 
@@ -100,8 +153,8 @@ const OWN: Section = {
     ['own_currency', 'text', ({ own }) => keyOf(own)?.currency ?? null],
   ],
   sums: [
-    ['own_staked', 'bigint', ({ own }) => String(own?.staked ?? 0n)],
-    ['own_won', 'bigint', ({ own }) => String(own?.won ?? 0n)],
+    ['own_staked', 'bigint', ({ own }) => own?.staked ?? 0n],
+    ['own_won', 'bigint', ({ own }) => own?.won ?? 0n],
     ['own_cost', 'numeric', ({ own }) => String(own?.cost ?? 0n)],
   ],
 }
@@ -114,8 +167,8 @@ const REPORT: Section = {
   ],
   sums: [
     ['report_rounds', 'integer', ({ report }) => report?.rounds ?? 0],
-    ['report_staked', 'bigint', ({ report }) => String(report?.staked ?? 0n)],
-    ['report_won', 'bigint', ({ report }) => String(report?.won ?? 0n)],
+    ['report_staked', 'bigint', ({ report }) => report?.staked ?? 0n],
+    ['report_won', 'bigint', ({ report }) => report?.won ?? 0n],
     ['played_s', 'integer', ({ report }) => report?.playedS ?? 0],
   ],
 }
@@ -129,10 +182,11 @@ const SECTIONS = [GAME, OWN, REPORT]
 
 /** In ms since 1970: PostgreSQL reads a number several times faster than the text of a time. */
 const TIMES: readonly Column[] = [
-  ['first_at', 'bigint', ({ game }) => game?.firstAt.getTime() ?? null],
-  ['last_at', 'bigint', ({ game }) => game?.lastAt.getTime() ?? null],
-  ['ended_at', 'bigint', ({ endedAt }) => endedAt?.getTime() ?? null],
+  ['first_at', 'bigint', ({ game }) => toMs(game?.firstAt)],
+  ['last_at', 'bigint', ({ game }) => toMs(game?.lastAt)],
+  ['ended_at', 'bigint', ({ endedAt }) => toMs(endedAt)],
 ]
+const toMs = (at: Date | undefined) => (at === undefined ? null : BigInt(at.getTime()))
 const timeOf = (name: string) => `timestamptz 'epoch' + n.${name} * interval '1 ms'`
 
 const QUESTS: Column = ['quests', 'text', ({ quests }) => quests ?? null]
@@ -143,10 +197,19 @@ const SUMMED = [...columnsOf('sums'), ...TIMES, QUESTS]
 const LATEST = `ended_at = greatest(r.ended_at, ${timeOf('ended_at')}), quests = coalesce(n.quests, r.quests)`
 const MOVED = [...columnsOf('key'), ...SUMMED]
 
-/** Rows of the columns, after that of the players. */
-const unnested = (columns: readonly Column[]) =>
-  `unnest($1::uuid[], ${columns.map(([, type], index) => `$${index + 2}::${type}[]`).join(', ')})
-     as n(player_id, ${columns.map(([name]) => name).join(', ')})`
+/** Rows of the columns, after those that identify a row. In the select list: in `from` PostgreSQL would store each array once more. */
+function unnested(columns: readonly Column[]): string {
+  const all = [['player_id', 'uuid'], ['written_by', 'xid'], ...columns.map(([name, type]) => [name, type])]
+  return `(select ${all.map(([name, type], index) => `unnest($${index + 1}::${type}[]) as ${name}`).join(', ')}) n`
+}
+
+/** The players, and of rows that are not locked the transaction that wrote them. */
+const identitiesOf = (rows: readonly RecentPlay[]) => [
+  rows.map(({ playerId }) => playerId),
+  rows.map(({ isLocked, writtenBy }) => (isLocked ? null : writtenBy)),
+]
+
+const IS_SAME = 'r.player_id = n.player_id and (n.written_by is null or r.xmin = n.written_by)'
 
 /** Adds to sections that stay. */
 const ADD = `update recent_play r set version = r.version + 1,
@@ -154,7 +217,7 @@ const ADD = `update recent_play r set version = r.version + 1,
       .map(([name]) => `${name} = r.${name} + n.${name}`)
       .join(', ')},
     first_at = least(r.first_at, ${timeOf('first_at')}), last_at = greatest(r.last_at, ${timeOf('last_at')}), ${LATEST}
-  from ${unnested(SUMMED)} where r.player_id = n.player_id`
+  from ${unnested(SUMMED)} where ${IS_SAME}`
 
 const setSection = ({ key, sums }: Section): string[] => {
   const isMoved = `n.${key[0]?.[0]} is not null`
@@ -169,19 +232,18 @@ const MOVE = `update recent_play r set version = r.version + 1,
     ${SECTIONS.flatMap(setSection).join(', ')},
     first_at = least(case when n.game_day is null then r.first_at end, ${timeOf('first_at')}),
     last_at = greatest(case when n.game_day is null then r.last_at end, ${timeOf('last_at')}), ${LATEST}
-  from ${unnested(MOVED)} where r.player_id = n.player_id`
+  from ${unnested(MOVED)} where ${IS_SAME}`
 
-/** Adds what counters noted. The rows are locked. */
+/** Adds what counters noted, in the order of the players. */
 export async function saveRecentPlay(tx: Tx, recent: RecentPlays): Promise<void> {
   const moved: RecentPlay[] = []
   const staying: RecentPlay[] = []
-  for (const row of recent.values()) {
-    const { game, own, report, endedAt, quests } = row.added
-    if (SECTIONS.some(({ isMoved }) => isMoved(row.added))) moved.push(row)
-    else if (game ?? own ?? report ?? endedAt ?? quests) staying.push(row)
-  }
+  for (const row of [...recent.values()].sort(byPlayer))
+    if (isChanged(row)) (SECTIONS.some(({ isMoved }) => isMoved(row.added)) ? moved : staying).push(row)
   await Promise.all([save(tx, ADD, SUMMED, staying), save(tx, MOVE, MOVED, moved)])
 }
+
+const byPlayer = ({ playerId: one }: RecentPlay, { playerId: other }: RecentPlay) => (one < other ? -1 : 1)
 
 async function save(
   tx: Tx,
@@ -190,10 +252,17 @@ async function save(
   rows: readonly RecentPlay[],
 ): Promise<void> {
   if (rows.length === 0) return
-  await tx.query(statement, [
-    rows.map(({ playerId }) => playerId),
-    ...columns.map(([, , valueOf]) => rows.map(({ added }) => valueOf(added))),
+  const { rowCount } = await tx.query(statement, [
+    ...identitiesOf(rows),
+    ...columns.map((column) => toParameter(column, rows)),
   ])
+  if (rowCount !== rows.length) throw new RecentPlayMoved()
+}
+
+function toParameter([, type, valueOf]: Column, rows: readonly RecentPlay[]): Buffer | (string | null)[] {
+  if (type === 'integer') return integerArray(rows.map(({ added }) => valueOf(added)))
+  if (type === 'bigint') return bigintArray(rows.map(({ added }) => valueOf(added)))
+  return rows.map(({ added }) => valueOf(added))
 }
 
 /** FOR UPDATE, in the order of the players: their active quests, of players who ever started one. For counters of other facts than rounds. */

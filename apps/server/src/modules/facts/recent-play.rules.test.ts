@@ -29,12 +29,15 @@ test.each([
   const playerId = 'ada'
   const row = {
     playerId,
+    writtenBy: '7',
+    isLocked: true,
     game: null,
     base: 0n,
     own: null,
     report: null,
     endedAt: null,
     quests: null,
+    kept: {},
     added: {},
   }
   const noted: { key: string; isMoved: boolean }[] = []

@@ -44,9 +44,20 @@ interface ReportSums {
 /** `isMoved`: the section begins with these sums; its former ones are in their table by now. */
 type Added<Key, Sums> = Key & Sums & { isMoved: boolean }
 
-/** A locked row with its keys, and what the facts of this batch add to it. */
+/** What counters read of the player in other tables. The database changes the row of recent play with it, so it is known as long as the row is. */
+interface Kept {
+  zone?: string
+  /** Without what recent play adds. Absent after a change of it by the counter. */
+  account?: { score: bigint; level: number }
+}
+
+/** A row with its keys, and what the facts of this batch add to it. */
 export interface RecentPlay {
   readonly playerId: string
+  /** The transaction that wrote the row as it is here (`xmin`). */
+  readonly writtenBy: string
+  /** False for a row that the process knows: it is saved only if nobody has changed it since. */
+  isLocked: boolean
   readonly game: GameKey | null
   /** Of the stakes in the game that are counted already, in parts of a subunit of the base currency. */
   readonly base: bigint
@@ -55,6 +66,7 @@ export interface RecentPlay {
   readonly endedAt: Date | null
   /** JSON: the progress of active quests. Null before the first quest. */
   readonly quests: string | null
+  readonly kept: Kept
   added: {
     game?: Added<GameKey, GameSums>
     own?: Added<DayKey, OwnSums>
@@ -62,11 +74,46 @@ export interface RecentPlay {
     endedAt?: Date
     /** Replaces the former. */
     quests?: string
+    /** The row changes although it gets no sums: another table does, which a counter keeps something of. */
+    isTouched?: true
   }
 }
 
 /** By player, of all players of the facts. */
 export type RecentPlays = ReadonlyMap<string, RecentPlay>
+
+export const isChanged = ({
+  added: { game, own, report, endedAt, quests, isTouched },
+}: RecentPlay): boolean => (game ?? own ?? report ?? endedAt ?? quests ?? isTouched) !== undefined
+
+/** The row after a transaction has saved what was added. */
+export function savedPlay(row: RecentPlay, transaction: string): RecentPlay {
+  const { playerId, added, quests } = row
+  const { game, own, report, endedAt } = added
+  const before = game?.isMoved === true ? 0n : row.base
+  return {
+    playerId,
+    writtenBy: isChanged(row) ? transaction : row.writtenBy,
+    isLocked: false,
+    game: game?.isMoved === true ? toGameKey(game) : row.game,
+    base: game === undefined ? row.base : before + game.base,
+    own: own?.isMoved === true ? { day: own.day, currency: own.currency } : row.own,
+    report: report?.isMoved === true ? { day: report.day, currency: report.currency } : row.report,
+    endedAt: endedAt !== undefined && (row.endedAt === null || endedAt > row.endedAt) ? endedAt : row.endedAt,
+    quests: added.quests ?? quests,
+    kept: row.kept,
+    added: {},
+  }
+}
+
+const toGameKey = ({ day, gameId, currency, weight, edge, rate }: GameKey): GameKey => ({
+  day,
+  gameId,
+  currency,
+  weight,
+  edge,
+  rate,
+})
 
 export const isSameDay = (one: DayKey, other: DayKey | null): boolean =>
   other !== null && one.day === other.day && one.currency === other.currency
@@ -134,10 +181,10 @@ export function divideSums<Sum extends PlayerSum, Key>(
     if (row === undefined) throw new Error(`The recent play of ${playerId} is not locked`)
     const key = keyOf(row)
     const newest = ofPlayer.findLast(({ rounds }) => rounds > 0) ?? ofPlayer.find((sum) => isSame(sum, key))
-    others.push(...ofPlayer.filter((sum) => sum !== newest))
+    for (const sum of ofPlayer) if (sum !== newest) others.push(sum)
     if (newest === undefined) continue
     const isMoved = !isSame(newest, key)
-    note(row, { ...newest, isMoved })
+    note(row, Object.assign(newest, { isMoved }))
     if (isMoved && key !== null) left.push(playerId)
   }
   return { left, others }

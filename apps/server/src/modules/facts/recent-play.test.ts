@@ -1,9 +1,11 @@
 /**
  * Random rounds and corrections, in batches of which some fail before their commit and some are parked, so that later ones are counted
- * before them: the tables with the recent play are always the sums of the facts.
+ * before them. Two processes count, one after the other, and rows are changed elsewhere: the tables with the recent play are always the
+ * sums of the facts.
  */
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import { waitForLock } from '#tests/support/database/locks.ts'
 import { startWithProvider } from '#tests/support/games/game-provider.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
 import { draws, timeFor } from '#tests/support/runner/property-runs.ts'
@@ -12,6 +14,7 @@ import { toIsoDate } from '../limits/index.ts'
 import { readZones } from '../player-state/index.ts'
 import type { RoundSums } from '../rounds/index.ts'
 import { countFacts } from './facts.consumer.ts'
+import type { FactCounter } from './facts.deps.ts'
 import { addAllRecentPlay } from './recent-play.queries.ts'
 
 const acme = await startWithProvider()
@@ -33,7 +36,10 @@ const step = fc.record({
   hours: fc.constantFrom(0, 0, 0, 1, 9),
   corrects: fc.option(fc.nat(), { freq: 3 }),
   /** Whether the batch ends after it, and how. One that is parked is counted last. */
-  ends: fc.constantFrom('no', 'no', 'no', 'commits', 'fails', 'parks'),
+  ends: fc.constantFrom('no', 'no', 'no', 'commits', 'fails', 'dies', 'parks'),
+  process: fc.nat({ max: 1 }),
+  /** Whether the row of the player is changed in another way after the batch. */
+  isTouched: fc.boolean(),
 })
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
@@ -130,20 +136,36 @@ test('tables with the recent play are the sums of all facts', { timeout: timeFor
           : { kind: 'round.corrected', ...fact, closedAt, before, after: sums }
       }
 
-      const broken = { name: 'broken', count: () => Promise.reject(new Error('the process died')) }
-      const counters = server.deps.factCounters
-      const handle = (factCounters: typeof counters, events: readonly object[]) =>
-        inTransaction(db, (tx) => countFacts({ factCounters }).handle(tx, events as never))
+      let isBroken = false
+      const broken: FactCounter = {
+        name: 'broken',
+        count: () => (isBroken ? Promise.reject(new Error('the process died')) : Promise.resolve()),
+      }
+      const factCounters = [...server.deps.factCounters, broken]
+      const processes = [countFacts({ factCounters }), countFacts({ factCounters })]
+      const handle = (events: readonly object[], process: number, ends = 'commits') =>
+        inTransaction(db, async (tx) => {
+          isBroken = ends === 'fails'
+          await processes[process]?.handle(tx, events as never)
+          if (ends === 'dies') throw new Error('the process died')
+        })
       const parked: object[][] = []
-      for (const [index, { ends }] of steps.entries()) {
+      for (const [index, { ends, player, process, isTouched }] of steps.entries()) {
         batch.push(count(index))
         if (ends === 'no' && index < steps.length - 1) continue
-        if (ends === 'fails') await expect(handle([...counters, broken], batch)).rejects.toThrow('died')
+        if (ends === 'fails' || ends === 'dies')
+          await expect(handle(batch, process, ends)).rejects.toThrow('died')
         if (ends === 'parks') parked.push(batch)
-        else await handle(counters, batch)
+        else await handle(batch, process)
         batch = []
+        if (isTouched) {
+          await db.query('update recent_play set ended_at = null where player_id = $1', [ids[player]])
+          await db.query('update loyalty_account set level = 3 - level where player_id = $1 and level < 3', [
+            ids[player],
+          ])
+        }
       }
-      for (const late of parked) await handle(counters, late)
+      for (const late of parked) await handle(late, 0)
       const key = 'player_id, day, currency'
       const compare = async (ending: string) => {
         expect(await read(`loyalty_play${ending}`, `${key}, game`, ['staked', 'base'], ids)).toEqual(
@@ -168,4 +190,65 @@ test('tables with the recent play are the sums of all facts', { timeout: timeFor
     }),
     runs,
   )
+})
+
+const roundOf = (playerId: string) => ({
+  kind: 'round.closed',
+  playerId,
+  roundId: crypto.randomUUID(),
+  gameId: 'acme-train',
+  currency: 'EUR',
+  sums: sumsOf({ stake: 10, won: 0, isWithBonus: false }),
+  at: `${server.clock.now().toISOString().slice(0, 10)}T12:00:00.000Z`,
+})
+
+test('a row that another transaction holds and then changes is read again before its sums are saved', async () => {
+  const ada = await givenPlayer(server)
+  const consumer = countFacts(server.deps)
+  let tries = 0
+  const count = () =>
+    inTransaction(db, (tx) => {
+      tries += 1
+      return consumer.handle(tx, [roundOf(ada.id)] as never)
+    })
+  await count()
+  await count()
+  expect(tries).toBe(2)
+  const counting = await inTransaction(db, async (tx) => {
+    await tx.query(
+      `update recent_play set quests = '{}', report_staked = report_staked + 1 where player_id = $1`,
+      [ada.id],
+    )
+    const later = count()
+    await waitForLock(server.database.pool)
+    return { later }
+  })
+  await counting.later
+  expect(tries).toBe(4)
+  const { rows } = await db.query<{ staked: bigint; quests: string | null }>(
+    'select report_staked as staked, quests from recent_play where player_id = $1',
+    [ada.id],
+  )
+  expect(rows).toEqual([{ staked: 31n, quests: '{}' }])
+})
+
+test.each([
+  ['level', `update loyalty_account set level = 5 where player_id = $1`, 'rate'],
+  ['time zone', `update player_state set zone = 'Pacific/Kiritimati' where player = $1`, 'report_day'],
+])('a %s that changes applies to the next round', async (_name, change, column) => {
+  const ada = await givenPlayer(server)
+  const consumer = countFacts(server.deps)
+  const countOne = async () => {
+    const round = roundOf(ada.id)
+    await inTransaction(db, (tx) => consumer.handle(tx, [round] as never))
+    const { rows } = await db.query<{ value: string }>(
+      `select ${column}::text as value from recent_play where player_id = $1`,
+      [ada.id],
+    )
+    return rows[0]?.value
+  }
+  const before = await countOne()
+  expect(await countOne()).toBe(before)
+  await db.query(change, [ada.id])
+  expect(await countOne()).not.toBe(before)
 })

@@ -51,9 +51,16 @@ export interface EndedRound extends RoundEnd {
   after: RoundSums
 }
 
-export function toRoundFact({ before, after, ...round }: EndedRound, game: GameTerms): RoundFact {
+/** Without copies of objects: this runs for each round. */
+export function toRoundFact(round: EndedRound, game: GameTerms): RoundFact {
+  const { playerId, roundId, gameId, currency, settledAt, at, before, after } = round
   return {
-    ...round,
+    playerId,
+    roundId,
+    gameId,
+    currency,
+    settledAt,
+    at,
     isCorrection: before !== null,
     before: before === null ? nothing : toTotals(before),
     after: toTotals(after),
@@ -63,15 +70,17 @@ export function toRoundFact({ before, after, ...round }: EndedRound, game: GameT
 
 function toTotals(sums: RoundSums): RoundTotals {
   const { staked, won, wagered } = sums
-  const [cashStaked, bonusStaked] = staked.map(BigInt) as [bigint, bigint]
-  const [cashWon, bonusWon] = won.map(BigInt) as [bigint, bigint]
+  const bonusStaked = toAmount(staked[1])
   return {
-    staked: { cash: cashStaked, bonus: bonusStaked },
-    won: { cash: cashWon, bonus: bonusWon },
+    staked: { cash: toAmount(staked[0]), bonus: bonusStaked },
+    won: { cash: toAmount(won[0]), bonus: toAmount(won[1]) },
     base: basePartsOf(sums),
-    isWithBonus: bonusStaked !== 0n || BigInt(wagered) !== 0n,
+    isWithBonus: bonusStaked !== 0n || toAmount(wagered) !== 0n,
   }
 }
+
+/** Most amounts of a round are nothing. */
+const toAmount = (text: string): bigint => (text === '0' ? 0n : BigInt(text))
 
 /** Own money, without rounds that a bonus had a part in. */
 export interface OwnPlay {
@@ -80,12 +89,16 @@ export interface OwnPlay {
   base: bigint
 }
 
+const NONE: OwnPlay = { staked: 0n, won: 0n, base: 0n }
+
 export function ownPlayOf({ staked, won, base, isWithBonus }: RoundTotals): OwnPlay {
-  return isWithBonus ? { staked: 0n, won: 0n, base: 0n } : { staked: staked.cash, won: won.cash, base }
+  return isWithBonus ? NONE : { staked: staked.cash, won: won.cash, base }
 }
 
 /** What the fact adds to the own play that is counted already. */
 export function ownPlayAdded({ before, after }: Pick<RoundFact, 'before' | 'after'>): OwnPlay {
-  const [counted, now] = [ownPlayOf(before), ownPlayOf(after)]
+  const now = ownPlayOf(after)
+  if (before === nothing) return now
+  const counted = ownPlayOf(before)
   return { staked: now.staked - counted.staked, won: now.won - counted.won, base: now.base - counted.base }
 }

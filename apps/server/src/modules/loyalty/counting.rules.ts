@@ -61,18 +61,21 @@ export function count(state: CountingState, facts: readonly RoundFact[]): Counte
   const plays: PlayerSums<CountedPlay> = new Map()
   const thresholds = thresholdsOf(state.setting, state.base)
   const crossings: Crossing[] = []
+  const hasCorrections = facts.some(({ isCorrection }) => isCorrection)
   const placesHere = new Map<string, PlayKey>()
   for (const fact of facts) {
     const { playerId, roundId, currency, settledAt } = fact
     const account = accounts.get(playerId) ?? { score: 0n, level: 1 }
     const known = fact.isCorrection ? (placesHere.get(roundId) ?? state.placeOf(fact)) : null
     const key = known ?? newKey(state, fact, account.level)
-    placesHere.set(roundId, key)
+    if (hasCorrections) placesHere.set(roundId, key)
     const { staked, base } = ownPlayAdded(fact)
     if ((fact.game.edge ?? 0) === 0 || (staked === 0n && base === 0n)) continue
 
     const rounds = fact.isCorrection ? 0 : 1
-    const play = { ...key, firstAt: settledAt, lastAt: settledAt, rounds, staked, base }
+    const { day, gameId, weight, edge, rate } = key
+    const sums = { firstAt: settledAt, lastAt: settledAt, rounds, staked, base }
+    const play = { playerId, day, gameId, currency: key.currency, weight, edge, rate, ...sums }
     addSum(plays, play, isSameGame, merge)
     const score = account.score + base * BigInt(key.weight)
     const reached = levelOf(thresholds, score)
@@ -88,8 +91,8 @@ function newKey({ setting, isOn }: CountingState, fact: RoundFact, level: number
   const { playerId, gameId, currency, settledAt, game } = fact
   const { weight, edge } = playTermsOf(setting, { id: gameId, ...game })
   const rate = settingOf(setting, level).rakeback
-  const key = { playerId, day: dayOf(settledAt), gameId, currency, edge }
-  return isOn ? { ...key, weight, rate } : { ...key, weight: 0, rate: 0 }
+  const day = dayOf(settledAt)
+  return { playerId, day, gameId, currency, weight: isOn ? weight : 0, edge, rate: isOn ? rate : 0 }
 }
 
 function merge(known: CountedPlay, { firstAt, lastAt, rounds, staked, base }: CountedPlay): void {

@@ -20,11 +20,11 @@ import { timeOf } from './play-time.rules.ts'
 export const playReportCounter: FactCounter = {
   name: 'play-report',
   async count(tx, facts, recent) {
-    const zones = await readZones(tx, [...recent.keys()])
+    await readUnknownZones(tx, recent)
     const seconds = countTime(facts, recent)
     const days: PlayerSums<CountedPlay> = new Map()
     for (const [index, { playerId, currency, at, before, after, isCorrection }] of facts.entries()) {
-      const zone = zones.get(playerId)
+      const zone = recent.get(playerId)?.kept.zone
       if (zone === undefined) continue
       const play = {
         playerId,
@@ -63,6 +63,20 @@ export const playReportCounter: FactCounter = {
     })
     await addPlay(tx, counted)
   },
+}
+
+/** Reads the zones that are not kept. */
+async function readUnknownZones(tx: Tx, recent: RecentPlays): Promise<void> {
+  const unknown = [...recent.values()].filter(({ kept }) => kept.zone === undefined)
+  if (unknown.length === 0) return
+  const zones = await readZones(
+    tx,
+    unknown.map(({ playerId }) => playerId),
+  )
+  for (const { playerId, kept } of unknown) {
+    const zone = zones.get(playerId)
+    if (zone !== undefined) kept.zone = zone
+  }
 }
 
 function merge(known: CountedPlay, { rounds, staked, won, playedS }: CountedPlay): void {

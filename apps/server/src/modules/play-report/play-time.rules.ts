@@ -31,6 +31,15 @@ export function timeOf(
 /** The indexes of ended rounds by their time: deliveries of one batch can be out of order. */
 function inOrder(rounds: readonly RoundEnd[]): number[] {
   const times = rounds.map(({ at }) => at.getTime())
-  const ended = times.flatMap((_, index) => (rounds[index]?.isCorrection === false ? [index] : []))
+  const ended: number[] = []
+  let isInOrder = true
+  let last = -Infinity
+  for (const [index, time] of times.entries()) {
+    if (rounds[index]?.isCorrection !== false) continue
+    ended.push(index)
+    if (time < last) isInOrder = false
+    last = time
+  }
+  if (isInOrder) return ended
   return ended.sort((one, other) => (times[one] as number) - (times[other] as number))
 }

@@ -4,6 +4,7 @@ import type { CatalogueSnapshot } from '../catalogue/index.ts'
 import {
   type BetFact,
   type FactCounter,
+  holdRecentPlay,
   lockRecentQuests,
   type RoundFact,
   saveRecentQuests,
@@ -24,7 +25,8 @@ export function questsCounter(deps: () => CounterDeps): FactCounter {
       const quests = new Map<string, string>()
       for (const row of recent.values()) if (row.quests !== null) quests.set(row.playerId, row.quests)
       const catalogue = await deps().catalogue.current()
-      const counting = { deps: deps(), tx, known, quests }
+      const lock = (playerIds: Iterable<string>) => holdRecentPlay(tx, recent, playerIds)
+      const counting = { deps: deps(), tx, known, quests, lock }
       const saved = await countFacts(counting, facts, (fact) => toPlayerFact(catalogue, fact))
       for (const [playerId, text] of saved) {
         const row = recent.get(playerId)
@@ -67,13 +69,15 @@ interface Counting {
   deps: CounterDeps
   tx: Tx
   known: KnownQuests
-  /** Of players who started any, what their locked rows of recent play have of them. */
+  /** Of players who started any, what their rows of recent play have of them. */
   quests: ReadonlyMap<string, string>
+  /** Absent if the rows are locked. */
+  lock?: (playerIds: Iterable<string>) => Promise<void>
 }
 
 /** Most players have no active quest, so only facts of the others are converted. Returns what recent play gets, by player. */
 async function countFacts<Fact extends { playerId: string }>(
-  { deps, tx, known, quests }: Counting,
+  { deps, tx, known, quests, lock }: Counting,
   facts: readonly Fact[],
   toFact: (fact: Fact) => PlayerFact,
 ): Promise<ReadonlyMap<string, string>> {
@@ -85,7 +89,7 @@ async function countFacts<Fact extends { playerId: string }>(
     const fact = toFact(one)
     for (const quest of active) if (quest.completedAt === null) note(quest, countFact(quest, fact), fact.at)
   }
-  const saved = await saveQuests(deps, tx, ofPlayers)
+  const saved = await saveQuests(deps, tx, ofPlayers, lock)
   for (const [playerId, active] of ofPlayers)
     known.keep(playerId, saved.get(playerId) ?? { text: quests.get(playerId) ?? '', quests: active })
   return textsOf(saved)

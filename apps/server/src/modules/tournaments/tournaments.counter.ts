@@ -27,7 +27,7 @@ export const tournamentsCounter: FactCounter = {
   name: 'tournaments',
   async count(tx, facts) {
     const runs = (await shareOpenRuns(tx)).filter(({ terms }) => terms.product !== 'sports')
-    const scored = facts.map(toScored)
+    const scored = runs.length === 0 ? [] : facts.map(toScored)
     for (const run of runs) await countRun(tx, run, scored)
   },
   async countBets(tx, facts) {

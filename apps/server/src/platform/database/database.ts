@@ -11,7 +11,7 @@ import {
   type Tx,
 } from '@fairhall/postgres'
 
-export { sqlStateOf, violatedUnique } from '@fairhall/postgres'
+export { bigintArray, integerArray, sqlStateOf, violatedUnique } from '@fairhall/postgres'
 
 export type { Tx }
 

@@ -91,12 +91,13 @@ export const textsOf = (saved: ReadonlyMap<string, SavedQuests>): ReadonlyMap<st
 
 /**
  * Completes quests. Returns those of each player with changed progress, which the caller saves in recent play. It has locked the rows of
- * the players.
+ * the players, or `lock` does before quests end.
  */
 export async function saveQuests(
   deps: SaveDeps,
   tx: Tx,
   ofPlayers: ReadonlyMap<string, readonly CountedQuest[]>,
+  lock: (playerIds: Iterable<string>) => Promise<void> = () => Promise.resolve(),
 ): Promise<ReadonlyMap<string, SavedQuests>> {
   const saved = new Map<string, SavedQuests>()
   const tasks: { id: string; index: number; playerId: string }[] = []
@@ -110,7 +111,10 @@ export async function saveQuests(
     }
     saved.set(playerId, { text: writeRecentQuests(quests), quests })
   }
-  if (completed.length > 0) await complete(deps, tx, completed, saved)
+  if (completed.length > 0) {
+    await lock(new Set(completed.map(({ playerId }) => playerId)))
+    await complete(deps, tx, completed, saved)
+  }
   if (tasks.length > 0) await announce(tx, { kind: 'quest.progressed', tasks })
   if (completed.length > 0) await announce(tx, { kind: 'quest.changed', ids: completed.map(({ id }) => id) })
   return saved

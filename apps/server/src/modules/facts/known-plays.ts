@@ -1,0 +1,67 @@
+/**
+ * What the process that counts keeps of the rows of recent play that it wrote, so that it need not read them for each batch. It can't be
+ * out of date without notice: a row is saved only if the transaction that wrote it is still the one known here. Else the batch is
+ * repeated with locked rows. So it doesn't matter who changed a row in between, nor what was rolled back.
+ */
+import type { Tx } from '../../platform/database/database.ts'
+import { lockRecentPlay, readWriter, saveRecentPlay } from './recent-play.queries.ts'
+import { type RecentPlay, type RecentPlays, savedPlay } from './recent-play.rules.ts'
+
+export interface KnownPlays {
+  /** The rows of the players: those that are known, and the others FOR UPDATE. Creates missing ones. */
+  read(tx: Tx, playerIds: readonly string[]): Promise<CountedPlays>
+  /** For players whose rows change in another way. */
+  forget(playerIds: Iterable<string>): void
+}
+
+interface CountedPlays {
+  recent: RecentPlays
+  /** Saves what counters noted in the rows, and keeps them. */
+  save(): Promise<void>
+}
+
+/** Some 25 MB. */
+const PLAYERS_MAX = 50_000
+
+export function createKnownPlays(playersMax = PLAYERS_MAX): KnownPlays {
+  /** The player whose rounds were counted longest ago is the first. */
+  const known = new Map<string, RecentPlay>()
+  let server = ''
+
+  /** Rows are kept again once they are saved. So a failed batch, which is repeated, reads them. */
+  function take(playerIds: readonly string[], serverStart: string): RecentPlay[] {
+    if (server !== serverStart) known.clear()
+    server = serverStart
+    return playerIds.flatMap((id) => {
+      const row = known.get(id)
+      if (row === undefined) return []
+      known.delete(id)
+      return [row]
+    })
+  }
+
+  function keep(row: RecentPlay): void {
+    const [oldest] = known.keys()
+    if (known.size >= playersMax && oldest !== undefined) known.delete(oldest)
+    known.set(row.playerId, row)
+  }
+
+  return {
+    async read(tx, playerIds) {
+      const { transaction, serverStart } = await readWriter(tx)
+      const rows = new Map(take(playerIds, serverStart).map((row) => [row.playerId, row]))
+      const unknown = playerIds.filter((id) => !rows.has(id))
+      const recent = new Map([...rows, ...(await lockRecentPlay(tx, unknown))])
+      return {
+        recent,
+        async save() {
+          await saveRecentPlay(tx, recent)
+          for (const row of recent.values()) keep(savedPlay(row, transaction))
+        },
+      }
+    },
+    forget(playerIds) {
+      for (const id of playerIds) known.delete(id)
+    },
+  }
+}
