@@ -10,31 +10,42 @@ const bytes = (bits: string) =>
   `decode((select string_agg(lpad(to_hex(substring(${bits} from n * 32 + 1 for 32)::bit(32)::bigint), 8, '0'), '' order by n)
      from generate_series(0, 15) n), 'hex')`
 
-/** HMAC-SHA256, an independent second implementation: the secret of 32 bytes and zeros up to a block of 64. */
-const keyed = `select t.id, t.starts_at, t.ends_at, t.pauses, t.terms, k.inner_key, k.outer_key, k.bound
+/**
+ * HMAC-SHA256, an independent second implementation: the secret of 32 bytes and zeros up to a block of 64. Materialized, because the
+ * keys would otherwise be derived again for each round.
+ */
+const keyed = `with keyed as materialized (select t.id, t.starts_at, t.ends_at, t.pauses, t.terms, k.inner_key, k.outer_key, k.bound
    from prize_drop_run t
   cross join lateral (select ('x' || t.secret || repeat('00', 32))::bit(${BLOCK_BITS}) as key) s
   cross join lateral (
     select ${bytes(`(s.key # ${pad('36')})`)} as inner_key, ${bytes(`(s.key # ${pad('5c')})`)} as outer_key,
            (t.terms ->> 'oneIn')::numeric as bound) k
-  where t.state = 'ended' and t.ended_at > (select max(ended_at) - interval '40 days' from prize_drop_run)`
+  where t.state = 'ended' and t.ended_at > (select max(ended_at) - interval '40 days' from prize_drop_run))
+  select * from keyed`
+
+/** The audit of the night after the end of a run reads its rounds. */
+const ENDED_SINCE = 'select * from public.prize_drop_run where ended_at >= $1'
 
 /** The first 48 bits of the number decide unless they are those of the bound: one in 2^48 rounds is left to the server. */
 const number48 = `('x' || encode(substring(sha256(t.outer_key || sha256(t.inner_key
   || convert_to('prize-drop:' || t.id || ':' || r.id, 'UTF8'))) from 1 for 6), 'hex'))::bit(48)::bigint`
 
 const isPaused = `exists (select from jsonb_array_elements(t.pauses) p
-  where r.closed_at >= (p ->> 'from')::timestamptz and (p ->> 'until' is null or r.closed_at < (p ->> 'until')::timestamptz))`
+  where closed_at >= (p ->> 'from')::timestamptz and (p ->> 'until' is null or closed_at < (p ->> 'until')::timestamptz))`
+
+/** Rounds that qualify for a run `t`. The offset keeps the condition of time here, where an index answers it. */
+const qualifying = `select id, player from round
+  where closed_at between t.starts_at and t.ends_at and not open and t.terms -> 'games' ? game and staked[2] = 0 and counted[4] = 0
+    and coalesce(counted[5]::numeric, counted[2]::numeric * ${BASE_PARTS}) >= (t.terms ->> 'stakeMin')::numeric * ${BASE_PARTS}
+    and not ${isPaused} offset 0`
 
 export const prizeDropChecks: readonly AuditCheck[] = [
   {
     name: 'each qualifying round that the secret lets win is a hit of its run',
-    text: `select t.id as run, r.id as round, r.player from (${keyed}) t
-      join round r on not r.open and r.closed_at between t.starts_at and t.ends_at and t.terms -> 'games' ? r.game
-      where r.staked[2] = 0 and r.counted[4] = 0
-        and coalesce(r.counted[5]::numeric, r.counted[2]::numeric * ${BASE_PARTS}) >= (t.terms ->> 'stakeMin')::numeric * ${BASE_PARTS}
-        and ${number48} * t.bound < 281474976710656 - t.bound
-        and not ${isPaused}
+    readsNoPlay: true,
+    recent: { prize_drop_run: ENDED_SINCE },
+    text: `select t.id as run, r.id as round, r.player from (${keyed}) t cross join lateral (${qualifying}) r
+      where ${number48} * t.bound < 281474976710656 - t.bound
         and not exists (select from prize_drop_hit h where h.run_id = t.id and h.round_id = r.id)
         and not exists (select from (${waitingFacts}) w where w.event ->> 'roundId' = r.id::text) limit 100`,
   },
