@@ -7,9 +7,17 @@ const granted = `select distinct on (cause) cause, player_id, currency, terms fr
     union all select cause, player_id, currency, terms from player_freespin where cause like 'grant:%'
     union all select cause, player_id, currency, terms from player_freebet where cause like 'grant:%') issued`
 
+/** Rewards and entries of the time, each with the other one of its pair: clocks of processes differ. */
+const ISSUED_SINCE = `select * from public.reward_grant where issued_at >= $1::timestamptz - interval '1 hour'
+  and (issued_at >= $1 or id::text in (select external_id from public.ledger_entry where kind = 'reward' and at >= $1))`
+const PAID_SINCE = `select * from public.ledger_entry where at >= $1::timestamptz - interval '1 hour'
+  and (at >= $1 or external_id in (select id::text from public.reward_grant where issued_at >= $1))`
+
 export const grantChecks: readonly AuditCheck[] = [
   {
     name: 'each issued reward is one entry of its amount',
+    readsNoPlay: true,
+    recent: { reward_grant: ISSUED_SINCE, ledger_entry: PAID_SINCE },
     text: `select coalesce(g.id::text, e.external_id) as id, g.currency, g.amount, e.owner, e.asset, e.deltas
       from (select * from reward_grant where issued_at is not null and issued_as is distinct from 'offer') g
       full join (select * from ledger_entry where kind = 'reward') e

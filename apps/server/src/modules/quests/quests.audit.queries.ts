@@ -14,9 +14,17 @@ const counts = `r.staked[1] > 0 and r.staked[2] = 0 and r.counted[4] = 0
         when 'multiplier' then r.won[1]::numeric * 100 >= (t.task ->> 'multiplierMin')::numeric * r.staked[1]
         else true end`
 
+/** Claimed quests and rewards of the time, each with the other one of its pair: clocks of processes differ. */
+const CLAIMED_SINCE = `select * from public.player_quest where claimed_at >= $1::timestamptz - interval '1 hour'
+  and (claimed_at >= $1 or id::text in (select cause_id from public.reward_grant where cause_kind = 'quest' and owed_at >= $1))`
+const OWED_SINCE = `select * from public.reward_grant where owed_at >= $1::timestamptz - interval '1 hour'
+  and (owed_at >= $1 or cause_id in (select id::text from public.player_quest where claimed_at >= $1))`
+
 export const questChecks: readonly AuditCheck[] = [
   {
     name: 'each quest whose reward was claimed has one reward of its terms',
+    readsNoPlay: true,
+    recent: { player_quest: CLAIMED_SINCE, reward_grant: OWED_SINCE },
     text: `select coalesce(q.id::text, g.cause_id) as quest, q.player_id, g.amount
       from (select * from player_quest where claimed_at is not null) q
       full join (select * from reward_grant where cause_kind = 'quest') g on g.cause_id = q.id::text
@@ -25,6 +33,10 @@ export const questChecks: readonly AuditCheck[] = [
   },
   {
     name: 'a completed quest has done all its tasks, and an active one has not',
+    readsNoPlay: true,
+    recent: {
+      player_quest_all: `select * from public.player_quest_all where state = ${QuestState.active} or completed_at >= $1`,
+    },
     text: `select q.id, q.player_id, q.state from player_quest_all q
       cross join lateral (
         select bool_and((q.progress -> (n - 1)::integer ->> 'counted')::numeric

@@ -10,6 +10,9 @@ const joined = `cross join lateral (
   select case t.terms ->> 'entry' when 'automatic' then t.starts_at
          else (select joined_at from tournament_entry where run_id = t.id and player_id = r.player) end as joined_at) j`
 
+/** Runs that have not ended, or since then. */
+const FINISHED_SINCE = 'select * from public.tournament_run where finished_at is null or finished_at >= $1'
+
 export const tournamentChecks: readonly AuditCheck[] = [
   {
     name: 'the score of an entrant is what their rounds count',
@@ -42,6 +45,11 @@ export const tournamentChecks: readonly AuditCheck[] = [
   },
   {
     name: 'the winners of a finished run are its best entrants, and only finished runs have winners',
+    readsNoPlay: true,
+    recent: {
+      tournament_run: FINISHED_SINCE,
+      tournament_prize: `select * from public.tournament_prize where run_id in (select id from (${FINISHED_SINCE}) r)`,
+    },
     text: `select coalesce(p.run_id, w.run_id) as run, coalesce(p.place, w.place) as place, p.player_id, w.player_id as expected
       from tournament_prize p
       full join (

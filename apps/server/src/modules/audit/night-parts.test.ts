@@ -1,0 +1,89 @@
+/** What a night reads of tables that grow without end: a difference of the time is found, an older one is left to the audit of everything. */
+import { narrowed } from '@fairhall/ledger'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
+import { inTransaction, type Tx } from '../../platform/database/database.ts'
+import { allChecks } from './audit.checks.ts'
+
+let database: TestDatabase
+const PLAYER = "'00000000-0000-4000-8000-000000000001'::uuid"
+const OTHER = "'00000000-0000-4000-8000-000000000002'::uuid"
+
+/** `a`: of a quest or an entry; `b`: of its reward. The night reads since the start of the tenth. */
+const rows = `(values ('old', '2026-11-01T10:00Z', '2026-11-01T10:00Z'), ('new', '2026-11-12T10:00Z', '2026-11-12T10:00Z'),
+  ('early', '2026-11-09T23:59:59Z', '2026-11-10T00:00:01Z'), ('late', '2026-11-10T00:00:01Z', '2026-11-09T23:59:59Z'))
+  r (name, a, b) cross join lateral (select md5(name)::uuid as id, a::timestamptz as a_at, b::timestamptz as b_at) t`
+const TERMS = `'{"baseUnit": 100, "reward": {"amount": "5"}, "tasks": [{"kind": "rounds", "quantity": 3}]}'`
+const PRIZES = `'{"prizes": [{"places": 1, "amount": "100"}]}'`
+
+const inserts = [
+  `insert into player_quest (id, player_id, quest, attempt, state, currency, terms, progress, has_checks, activated_at, ends_at, completed_at,
+     claimed_at, version)
+   select id, ${PLAYER}, name, 1, 3, 'EUR', ${TERMS}, '[{"counted": "3"}]', false, a_at - interval '1 day', a_at + interval '1 day', a_at, a_at, 1 from ${rows}`,
+  `insert into reward_grant (id, player_id, cause_kind, cause_id, currency, amount, owed_at, issued_at, issued_as)
+   select id, ${PLAYER}, 'quest', id, 'EUR', 5, b_at, b_at, 'cash' from ${rows}`,
+  `insert into ledger_entry (owner, asset, seq, at, kind, source, external_id, group_id, contra, deltas, after, actor)
+   select ${PLAYER}, 'EUR', row_number() over (), a_at, 'reward', 'grants', id, id, 'operator:rewards:quest', '{5,0,0,0}', '{5,0,0,0}', 'system' from ${rows}`,
+  `insert into tournament_run (id, tournament, period_at, starts_at, ends_at, state, terms, finished_at, version)
+   select id, name, a_at, a_at - interval '1 hour', a_at, 'finished', ${PRIZES}, a_at, 1 from ${rows}`,
+  `insert into tournament_entry (run_id, player_id, joined_at, score, reached_at)
+   select id, player, a_at, score, a_at from ${rows}, (values (${PLAYER}, 9), (${OTHER}, 5)) p (player, score)`,
+  `insert into tournament_prize (run_id, place, player_id, score, base_amount, currency, amount)
+   select id, 1, ${PLAYER}, 9, 100, 'EUR', 100 from ${rows}`,
+]
+
+const asOwner = (act: (tx: Tx) => Promise<void>) =>
+  inTransaction(database.db, async (tx) => {
+    await tx.query("set local session_replication_role = 'replica'")
+    await act(tx)
+  })
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await asOwner(async (tx) => {
+    for (const insert of inserts) await tx.query(insert)
+  })
+})
+afterAll(() => database.drop())
+
+const ISSUED = 'each issued reward is one entry of its amount'
+const CLAIMED = 'each quest whose reward was claimed has one reward of its terms'
+const DONE = 'a completed quest has done all its tasks, and an active one has not'
+const WINNERS = 'the winners of a finished run are its best entrants, and only finished runs have winners'
+const NIGHT = '2026-11-10T00:00:00Z'
+const LATER = '2026-11-15T00:00:00Z'
+
+async function find(name: string, change: string, since: string | null): Promise<number> {
+  const check = allChecks.find((one) => one.name === name)
+  if (check?.recent === undefined) throw new Error(`a night reads everything for: ${name}`)
+  let found = -1
+  const act = asOwner(async (tx) => {
+    await tx.query(change)
+    const text = since === null ? check.text : narrowed(check.text, check.recent ?? {})
+    found = (await tx.query(text, since === null ? [] : [since])).rows.length
+    throw new Error('undone')
+  })
+  await expect(act).rejects.toThrow('undone')
+  return found
+}
+
+const of = (name: string, column = 'id') => `where ${column}::text = md5('${name}')::uuid::text`
+
+test.each<[check: string, change: (name: string) => string]>([
+  [ISSUED, (name) => `update reward_grant set amount = 6 ${of(name)}`],
+  [ISSUED, (name) => `delete from ledger_entry ${of(name, 'external_id')}`],
+  [ISSUED, (name) => `delete from reward_grant ${of(name)}`],
+  [CLAIMED, (name) => `update reward_grant set amount = 6 ${of(name)}`],
+  [CLAIMED, (name) => `delete from reward_grant ${of(name)}`],
+  [CLAIMED, (name) => `delete from player_quest ${of(name)}`],
+  [DONE, (name) => `update player_quest set progress = '[{"counted": "2"}]' ${of(name)}`],
+  [WINNERS, (name) => `delete from tournament_prize ${of(name, 'run_id')}`],
+  [WINNERS, (name) => `update tournament_run set state = 'running', finished_at = null ${of(name)}`],
+])('%s (%#)', async (check, change) => {
+  for (const since of [NIGHT, LATER, null]) expect(await find(check, 'select 1', since)).toBe(0)
+  expect(await find(check, change('new'), NIGHT)).toBe(1)
+  expect(await find(check, change('new'), null)).toBe(1)
+  expect(await find(check, change('old'), null)).toBe(1)
+  // One that was finished is read again once it is not.
+  if (!change('').includes("'running'")) expect(await find(check, change('old'), NIGHT)).toBe(0)
+})
