@@ -14,8 +14,8 @@ const HOUR_MS = 60 * MINUTE_MS
 
 interface Finding {
   invoice: Invoice
-  /** The provider's answer: still open, never received, or the outcome. */
-  there: ProviderMessage | 'open' | 'unknown' | 'no answer'
+  /** The provider's answer: still open, never received, or the outcome. `failed`: it could not be read or booked, see the log. */
+  there: ProviderMessage | 'open' | 'unknown' | 'no answer' | 'failed'
   /** The verdict on the answer. Null if there was nothing to judge. */
   verdict: AnswerVerdict | null
 }
@@ -35,15 +35,22 @@ export async function reconcile(deps: PaymentProvidersDeps, { endedHours = 0 } =
   for await (const invoice of everyRow<Invoice>((after) => listEnded(deps.db, endedSince, after))) {
     const finding = await compare(deps, invoice)
     const { there, verdict } = finding
-    if (there === 'no answer' || verdict === 'booked' || isQuarantined(verdict)) findings.push(finding)
+    if (there === 'no answer' || there === 'failed' || verdict === 'booked' || isQuarantined(verdict))
+      findings.push(finding)
   }
   return findings
 }
 
+/** An invoice that fails keeps no other one waiting. */
 async function compare(deps: PaymentProvidersDeps, invoice: Invoice): Promise<Finding> {
-  const there = await ask(deps, invoice)
-  if (typeof there === 'string') return { invoice, there, verdict: null }
-  return { invoice, there, verdict: await applyAnswer(deps, invoice, there) }
+  try {
+    const there = await ask(deps, invoice)
+    if (typeof there === 'string') return { invoice, there, verdict: null }
+    return { invoice, there, verdict: await applyAnswer(deps, invoice, there) }
+  } catch (error) {
+    deps.log.error({ err: error, invoiceId: invoice.id }, 'could not reconcile an invoice')
+    return { invoice, there: 'failed', verdict: null }
+  }
 }
 
 async function ask(deps: PaymentProvidersDeps, invoice: Invoice): Promise<Finding['there']> {

@@ -71,6 +71,20 @@ test('changes nothing if the provider does not answer or never received the orde
   expect(await reconcile(deps)).toMatchObject([{ invoice: { id: ours }, there: 'unknown', verdict: null }])
 })
 
+test('goes on after an invoice that fails, and reports it', async () => {
+  const first = await stuck()
+  const second = await stuck()
+  for (const { theirs } of [first, second]) setup.payIn(theirs, '0.002')
+  const { paymentBooking } = deps
+  const prepare = (id: string) =>
+    id === first.ours ? Promise.reject(new Error('broken')) : paymentBooking.prepare(id)
+  const broken = { ...deps, paymentBooking: { ...paymentBooking, prepare } }
+  const there = new Map((await reconcile(broken)).map((found) => [found.invoice.id, found]))
+  expect(there.get(first.ours)).toMatchObject({ there: 'failed', verdict: null })
+  expect(there.get(second.ours)).toMatchObject({ verdict: 'booked' })
+  expect(await reconcile(deps)).toMatchObject([{ invoice: { id: first.ours }, verdict: 'booked' }])
+})
+
 test("stores an answer that can't be booked for staff once", async () => {
   const { theirs } = await stuck()
   btcPay.mark(theirs, 'Settled')
