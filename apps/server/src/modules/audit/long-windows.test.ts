@@ -28,3 +28,36 @@ test('the nightly audit counts all stakes of a monthly limit whose window lasts 
   const { findings } = await auditRecent(deps.pool, clock.now(), { smallMax: 0, nightEntries: 1 })
   expect(findings).toEqual([])
 })
+
+test('the nightly audit leaves the ended window of a limit to the next bet, whatever else the player does after months', async () => {
+  clock.set('2026-10-15T12:00:00Z')
+  const player = await acme.givenGambler()
+  const limit = { kind: 'loss', period: 'daily', amount: 90_000n } as const
+  await player.lock((held) => setWindow(deps, held, limit, clock.now()))
+  const play = (id: string) => acme.call('betwin', player.betwin(id, [bet(id, '1.00')], { finished: true }))
+  expect((await play('autumn')).status).toBe(200)
+  const audit = async (at: string) => {
+    clock.set(at)
+    const { findings } = await auditRecent(deps.pool, clock.now(), {
+      smallMax: 0,
+      nightEntries: 1,
+      historyMax: 0,
+    })
+    return findings
+  }
+  clock.set('2027-01-20T12:00:00Z')
+  await player.lock((held) =>
+    held.post({
+      asset: 'EUR',
+      kind: 'vault.in',
+      source: 'vault',
+      externalId: 'winter',
+      contra: 'transfer',
+      actor: 'player',
+      deltas: { cash: -1n, vault: 1n },
+    }),
+  )
+  expect(await audit('2027-01-21T03:30:00Z')).toEqual([])
+  expect((await play('winter')).status).toBe(200)
+  expect(await audit('2027-01-22T03:30:00Z')).toEqual([])
+})

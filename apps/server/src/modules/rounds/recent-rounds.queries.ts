@@ -1,5 +1,6 @@
 /** What the nightly audit of rounds reads: since `$1`, the start of a day. */
 import type { Narrowing } from '@fairhall/ledger'
+import { countingKinds } from './stake-use.queries.ts'
 
 /** Players with entries in the time. */
 const PLAYERS = 'select owner from public.ledger_entry where at >= $1'
@@ -26,11 +27,17 @@ export const activeBonuses: Narrowing = {
     join public.player_bonus b on b.id = s.bonus_id
     cross join lateral (
       select * from public.ledger_entry where owner = s.player and asset = s.asset and at >= b.created_at - interval '1 day') e
-   where s.bonus_id is not null`,
+   where s.bonus_id is not null and s.player in (${PLAYERS})`,
 }
 
-/** A limit's window is two months at most: after a change of time zone, it can be the rest of a month and the next one. */
+/** The kinds of entries that count for limits, as a list in SQL. */
+export const COUNTING = countingKinds.map((kind) => `'${kind}'`).join(', ')
+
+/**
+ * A limit's window is two months at most: after a change of time zone, it can be the rest of a month and the next one. An ended window
+ * is kept until something counts again: without that, a window may be older.
+ */
 export const limitsOfPlayers: Narrowing = {
-  player_state: `select * from public.player_state where player in (${PLAYERS})`,
+  player_state: `select * from public.player_state where player in (${PLAYERS} and kind in (${COUNTING}))`,
   ledger_entry: `select * from public.ledger_entry where at >= $1::timestamptz - interval '63 days'`,
 }

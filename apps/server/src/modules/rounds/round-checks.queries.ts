@@ -4,12 +4,9 @@
  */
 import { LimitDefinition } from '@fairhall/contract'
 import type { AuditCheck } from '@fairhall/ledger'
-import { activeBonuses, limitsOfPlayers, recentRounds } from './recent-rounds.queries.ts'
+import { activeBonuses, COUNTING, limitsOfPlayers, recentRounds } from './recent-rounds.queries.ts'
 import { ENTRIES_SINCE, limitWindows } from '../player-state/index.ts'
 import { BASE_PARTS } from './round.companion.ts'
-import { countingKinds } from './stake-use.queries.ts'
-
-const COUNTING = countingKinds.map((kind) => `'${kind}'`).join(', ')
 
 /** Entries with what they counted, by name. */
 const counted = `select e.owner, e.asset, e.at, e.kind, e.group_id, e.context->>'bonusId' as bonus_id,
@@ -28,7 +25,8 @@ const windowUse = `select coalesce(sum(case when is_surely then use else least(u
   from (select case when w.kind = ${LimitDefinition.bet} then e.bet else e.loss end as use,
                least(e.at, e.original_at) >= w.start + interval '1 minute' as is_surely
           from (${counted}) e
-         where e.owner = w.player and least(e.at, e.original_at) >= w.start - interval '1 minute') u`
+         where e.owner = w.player and e.at >= w.start - interval '1 minute'
+           and least(e.at, e.original_at) >= w.start - interval '1 minute') u`
 
 /** Sums of a round's stakes and wins that were not rolled back, by pocket. */
 const moved = `select e.owner, e.group_id,
