@@ -179,6 +179,20 @@ test.each(changes)('finds a change of %s', async (_name, statement, night, whole
   })
 })
 
+test('leaves a history that is longer than what a night recomputes to the audit of everything', async () => {
+  const { rows } = await acme.server.deps.db.query<{ entries: number }>(
+    'select sum(seq)::int as entries from ledger_balance where owner = $1',
+    [player.playerId],
+  )
+  const nightEntries = Number(rows[0]?.entries)
+  await undone(`update round set counted = '{7,7,0,0}' ${round('r30')}`, async (pool) => {
+    const night = (more: object) =>
+      namesIn(auditRecent(pool, acme.server.clock.now(), { ...LONG, historyMax: 0, nightEntries, ...more }))
+    expect(await night({})).toEqual([COUNTERS])
+    expect(await night({ nightEntries: nightEntries - 1 })).toEqual([])
+  })
+})
+
 /** Each statement with this text in it ends with the error of one that takes too long. */
 function cancelling(pool: Connections, part: string): Connections {
   return {

@@ -46,7 +46,10 @@ export interface AuditReport {
 interface AuditSizes {
   /** Up to this many entries, everything is recomputed from one snapshot, which takes seconds. */
   smallMax: number
-  /** Entries of the players whose whole history is recomputed in one night. The next night takes the next players. */
+  /**
+   * Entries of the players whose whole history is recomputed in one night. The next night takes the next players. One statement can't
+   * read more of them in time, so a longer history, such as that of a jackpot, is left to the audit of everything.
+   */
   nightEntries: number
   /** Players with more entries are left to their night, even if they played yesterday. */
   historyMax: number
@@ -209,7 +212,7 @@ async function auditSealsOfNight(
 async function listPlayersOfNight(db: Queryable, now: Date, perNight: number): Promise<PlayerSize[]> {
   const [entries, head] = [await countSealedEntries(db), await findHead(db)]
   const { from, to } = ownersOfNight(nightOf(now), { entries, head, perNight })
-  return listPlayers(db, from, to)
+  return (await listPlayers(db, from, to)).filter((player) => player.entries <= perNight)
 }
 
 /** The start of the day of the last audit without a difference, and of yesterday at the latest. */
