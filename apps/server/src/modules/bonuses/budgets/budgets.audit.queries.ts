@@ -10,12 +10,12 @@ const waiting = `select coalesce(event->>'bonusId', event->>'freespinId') as id
   cross join lateral jsonb_array_elements(published.events) event
  where event->>'kind' in ('bonus.finished', 'bonus.paid', 'bonus.changed', 'freespin.changed')`
 
-/** The cash that a bonus has become, with late wins and rollbacks. */
+/** The cash that a bonus has become, with late wins and rollbacks: a player's entries since it was issued. Clocks of processes differ. */
 const cashOf = (bonus: string) => `(select coalesce(sum(
       case e.kind when 'bonus.played' then e.deltas[1]
                   when 'bonus.reversed' then e.deltas[1] + coalesce(e.deltas[4], 0) - coalesce((e.context->>'shortfall')::bigint, 0)
                   else (e.context->'released'->>1)::bigint end), 0)
-    from ledger_entry e where e.owner = ${bonus}.player_id and e.asset = ${bonus}.currency
+    from ledger_entry e where e.owner = ${bonus}.player_id and e.asset = ${bonus}.currency and e.at >= ${bonus}.created_at - interval '1 hour'
      and (e.kind = 'bonus.played' and e.group_id = ${bonus}.id or e.context->>'bonusId' = ${bonus}.id::text and e.context ? 'released'))`
 
 /** What each share must have cost: null while its bonus or free spins have not ended. */
