@@ -22,14 +22,14 @@ export interface Client {
 export type ClientSource = Pick<FastifyRequest, 'headers' | 'socket'>
 
 export function createClientReader(config: Config): (request: ClientSource) => Client {
-  const trusted = readNetworks(config.trustedProxies)
+  const isTrusted = createTrust(config.trustedProxies)
   return (request) => {
     const ownVisitor = readInProcess(request.headers)
     if (ownVisitor !== null) return ownVisitor
     const socketAddress = toPlainAddress(request.socket.remoteAddress ?? '')
     const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 256)
     const direct = { address: socketAddress, country: config.defaultCountry, userAgent }
-    if (!isTrusted(trusted, socketAddress)) return direct
+    if (!isTrusted(socketAddress)) return direct
 
     const address = toPlainAddress(String(request.headers['cf-connecting-ip'] ?? ''))
     const country = request.headers['cf-ipcountry']
@@ -43,8 +43,8 @@ export function createClientReader(config: Config): (request: ClientSource) => C
 
 /** Whether a request comes from a configured proxy. */
 export function createProxyCheck(config: Pick<Config, 'trustedProxies'>): (request: ClientSource) => boolean {
-  const trusted = readNetworks(config.trustedProxies)
-  return ({ socket }) => isTrusted(trusted, toPlainAddress(socket.remoteAddress ?? ''))
+  const isTrusted = createTrust(config.trustedProxies)
+  return ({ socket }) => isTrusted(toPlainAddress(socket.remoteAddress ?? ''))
 }
 
 /** Accepts only country codes; `T1`, the Tor network, is not one. */
@@ -69,7 +69,19 @@ function readNetworks(entries: readonly string[]): BlockList {
   return list
 }
 
-function isTrusted(trusted: BlockList, address: string): boolean {
-  const family = isIP(address)
-  return family !== 0 && trusted.check(address, family === 6 ? 'ipv6' : 'ipv4')
+/** Most connections come from few addresses, and comparing one with the networks takes a twentieth of a short call. */
+const KNOWN_MAX = 1000
+
+function createTrust(entries: readonly string[]): (address: string) => boolean {
+  const networks = readNetworks(entries)
+  const known = new Map<string, boolean>()
+  return (address) => {
+    const found = known.get(address)
+    if (found !== undefined) return found
+    const family = isIP(address)
+    const isTrusted = family !== 0 && networks.check(address, family === 6 ? 'ipv6' : 'ipv4')
+    if (known.size === KNOWN_MAX) known.clear()
+    known.set(address, isTrusted)
+    return isTrusted
+  }
 }

@@ -97,6 +97,7 @@ export function disableRoutes(app: App, deps: ReplyDeps, addresses: `/${string}/
 function logRequest(deps: ServerDeps, request: FastifyRequest, status: number, elapsedMs: number): void {
   const call = request.routeOptions.config?.call ?? 'other'
   deps.metrics.requestSeconds.observe({ call, status: String(status) }, elapsedMs / 1000)
+  if (!deps.log.isLevelEnabled('info')) return
   const path = loggedPath(request.url)
   deps.log.info(
     { requestId: request.id, method: request.method, path, status, ms: Math.round(elapsedMs) },
