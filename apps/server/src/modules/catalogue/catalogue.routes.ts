@@ -1,4 +1,11 @@
-import { calls, COUNT_MAX, type GameCollection, type GameProvider, type Meta } from '@fairhall/contract'
+import {
+  calls,
+  COUNT_MAX,
+  type GameCollection,
+  type GameProvider,
+  type Meta,
+  type ParsedQuery,
+} from '@fairhall/contract'
 import type { CatalogueDeps } from './catalogue.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { serve, Written } from '../../platform/http/serve.ts'
@@ -11,7 +18,8 @@ import { countFilters, pageOf } from './lists/game-filter.rules.ts'
 import { type GameListing, listGames, marketOf } from './lists/game-listing.ts'
 import { listTexts } from './lists/game-texts.ts'
 import { sizeOf } from './lists/masks.rules.ts'
-import { similarGames } from './lists/similar-games.rules.ts'
+import { nextReturn } from './lists/returns.rules.ts'
+import { createSimilarLists } from './lists/similar-lists.ts'
 import { createSharedReplies } from './lists/shared-replies.ts'
 import { searchList } from './search/search-lists.ts'
 import { openGameSearch } from './search/search.service.ts'
@@ -20,7 +28,6 @@ import type { CatalogueSnapshot } from './snapshot.ts'
 import { countVisible } from './lists/visible-counts.ts'
 
 const PER_PAGE = 24
-const SIMILAR_COUNT = 12
 /** A shorter row would look broken. */
 const ALSO_PLAYED_MIN = 4
 /** How many games of a player recommendations are derived from, those that they opened last. */
@@ -63,7 +70,7 @@ function listRoutes(app: App, deps: CatalogueDeps): void {
         suggestions: suggestions.map((game) => toShownGame(game, features)),
       })
     if (!isForPlayer && bonus === undefined && search.trim() === '')
-      return lists.get(snapshot, [viewOf(snapshot, country), query], () => toReply(select()))
+      return lists.get(snapshot, [viewOf(snapshot, country), toKey(snapshot, query)], () => toReply(select()))
     const list = select()
     if (bonus !== undefined)
       keepCounted(snapshot, list.mask, playerId === null ? [] : await readBonusTerms(deps.db, playerId))
@@ -78,22 +85,24 @@ function listRoutes(app: App, deps: CatalogueDeps): void {
       return new Written([Buffer.from(JSON.stringify(calls.listGameFilters.reply.parse(counts)))])
     })
   })
+  const similarTo = createSimilarLists()
   serve(app, deps, 'listSimilarGames', async ({ params, client: { country } }) => {
     const snapshot = await deps.catalogue.current()
     const game = snapshot.find(params.id)
     if (game === null) throw refuse('notFound')
-    const { games, reason } = findSimilar(snapshot, game, country)
+    // What players also play comes first: it knows what they like. With too few such games, those alike are shown.
+    const alsoPlayed = snapshot.alsoPlayedOf(game.id).filter((one) => isListedIn(one, country))
+    const hasEnough = alsoPlayed.length >= ALSO_PLAYED_MIN
+    const games = hasEnough ? alsoPlayed : similarTo(snapshot, game, country)
+    const reason = hasEnough ? 'players' : 'traits'
     return new Written(listTexts(games, deps.settings.current().features), { reason })
   })
 }
 
-/** What players also play comes first: it knows what they like. With too few such games, those alike are shown. */
-function findSimilar(snapshot: CatalogueSnapshot, game: CatalogueGame, country: string) {
-  const alsoPlayed = snapshot.alsoPlayedOf(game.id).filter((one) => isListedIn(one, country))
-  if (alsoPlayed.length >= ALSO_PLAYED_MIN) return { games: alsoPlayed, reason: 'players' as const }
-  const visible = snapshot.index.visibleIn(country)
-  const games = similarGames(snapshot.shelves, game, { visible, count: SIMILAR_COUNT })
-  return { games, reason: 'traits' as const }
+/** The same for queries with the same reply. */
+function toKey({ index }: CatalogueSnapshot, query: ParsedQuery<'listGames'>): object {
+  const { rtpFrom } = query
+  return rtpFrom === undefined ? query : { ...query, rtpFrom: nextReturn(index.returns, rtpFrom) }
 }
 
 function collectionRoutes(app: App, deps: CatalogueDeps): void {

@@ -65,14 +65,26 @@ export function pageOf(
   return shown
 }
 
-type NamedValues = Pick<GameFilter, 'category' | 'provider' | 'features'>
+type NamedValues = Pick<GameFilter, 'category' | 'provider' | 'features' | 'currency'>
 
-/** The filters that name something that no game has, such as a mistyped category. */
-export function unknownFilters(index: GameIndex, filter: NamedValues): string[] {
+/**
+ * The filters that name something that no game has, such as a mistyped category.
+ *
+ * @param currencies The configured ones: most games accept all of them
+ */
+export function unknownFilters(
+  index: GameIndex,
+  filter: NamedValues,
+  currencies: { has(code: string): boolean },
+): string[] {
   const isUnknown: Record<keyof NamedValues, boolean> = {
     category: filter.category !== undefined && !index.categories.has(filter.category),
     provider: filter.provider?.some((id) => !index.studios.has(id)) ?? false,
     features: filter.features?.some((id) => !index.features.has(id)) ?? false,
+    currency:
+      filter.currency !== undefined &&
+      !currencies.has(filter.currency) &&
+      !index.currencies.has(filter.currency),
   }
   return Object.entries(isUnknown).flatMap(([name, isWrong]) => (isWrong ? [name] : []))
 }

@@ -38,7 +38,7 @@ export function listGames(
   const { index } = snapshot
   const { collection: id, sort, country } = filter
   const collection = snapshot.collections.find((one) => one.id === id)
-  const unknown = unknownFilters(index, filter)
+  const unknown = unknownFilters(index, filter, deps.settings.current().currencies)
   if (id !== undefined && collection === undefined) unknown.push('collection')
   if (unknown.length > 0)
     throw refuseFields(Object.fromEntries(unknown.map((name) => [name, ['notAvailable']])))

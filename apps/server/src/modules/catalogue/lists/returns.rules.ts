@@ -21,6 +21,20 @@ export function sortReturns(games: readonly CatalogueGame[], perStep: number): R
   return { sorted, perStep, upTo }
 }
 
+/**
+ * The lowest return of a game that is not below the given one; infinite if there is none. Filters with the same one show the same
+ * games, so there are only as many different lists as there are returns.
+ */
+export function nextReturn({ sorted }: Returns, least: number): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((sorted[middle]?.rtp ?? 0) >= least) low = middle + 1
+    else high = middle
+  }
+  return sorted[low - 1]?.rtp ?? Number.POSITIVE_INFINITY
+}
+
 /** A new mask. Only games of one step are compared. */
 export function withReturnFrom({ sorted, perStep, upTo }: Returns, least: number): Mask {
   let steps = upTo.length - 1

@@ -1,9 +1,15 @@
 import type { Db } from '../../../platform/database/database.ts'
 import type { SearchDocument } from './search-document.rules.ts'
 
-interface IndexedGame extends SearchDocument {
+export interface IndexedGame extends SearchDocument {
   game: string
   /** Of the game's row. */
+  version: bigint
+}
+
+export interface UnindexedGame {
+  id: string
+  title: string
   version: bigint
 }
 
@@ -11,8 +17,8 @@ interface IndexedGame extends SearchDocument {
 export async function listUnindexed(
   db: Db,
   { form, limit }: { form: number; limit: number },
-): Promise<{ id: string; title: string; version: bigint }[]> {
-  const { rows } = await db.query<{ id: string; title: string; version: bigint }>(
+): Promise<UnindexedGame[]> {
+  const { rows } = await db.query<UnindexedGame>(
     `select id, title, version from game
       where version > coalesce((select max(version) from game_search where form = $1), 0)
       order by version limit $2`,
