@@ -1,3 +1,4 @@
+import { cx } from '@fairhall/ui/cx'
 import { useStore } from '../../shell/create-store.ts'
 import { ClockPill, NetPill, SessionLine, SessionPills } from '../../shell/reality-check/session-pills.tsx'
 import type { TotalsStore } from './session/session-totals.ts'
@@ -36,7 +37,12 @@ function Clock({ totals, isStacked = false }: { totals: TotalsStore; isStacked?:
   return <ClockPill startedAt={useStore(totals).startedAt} isStacked={isStacked} />
 }
 
+/** Guests can't play for money, so it means nothing to them outside of demos. The server renders it for everyone. */
 function Net({ totals, isDemo, isStacked = false }: Props & { isStacked?: boolean }) {
   const { net, currency } = useStore(totals)
-  return <NetPill net={net} currency={currency} isDemo={isDemo} isStacked={isStacked} />
+  return (
+    <div className={cx('contents', !isDemo && 'guest:hidden')}>
+      <NetPill net={net} currency={currency} isDemo={isDemo} isStacked={isStacked} />
+    </div>
+  )
 }
