@@ -1,4 +1,5 @@
 import type { RouterContext } from '../router.tsx'
+import { waitBriefly } from '../shell/client/wait-briefly.ts'
 import { collectionsQuery } from '../shell/games/collections-query.ts'
 import { railQuery } from '../shell/games/games-queries.ts'
 
@@ -11,5 +12,6 @@ export async function loadLobby({ client, queryClient, texts }: RouterContext) {
     .filter(({ isRail }) => isRail)
     .slice(0, RENDERED_RAILS)
     .map(({ identity }) => railQuery(client, identity))
-  await Promise.all([texts.load(['pages/lobby']), ...rails.map((rail) => queryClient.prefetchQuery(rail))])
+  const loading = Promise.all(rails.map((rail) => queryClient.prefetchQuery(rail)))
+  await Promise.all([texts.load(['pages/lobby']), waitBriefly(loading)])
 }

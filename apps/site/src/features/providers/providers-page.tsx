@@ -1,7 +1,9 @@
 import type { GameProvider } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
+import { cx } from '@fairhall/ui/cx'
 import { EmptyState } from '@fairhall/ui/empty-state'
 import SearchInput from '@fairhall/ui/inputs/search'
+import { BREATHING, Skeleton } from '@fairhall/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Gamepad2, SearchX } from 'lucide-react'
@@ -17,6 +19,9 @@ import { ProviderLogo } from './provider-logo.tsx'
 /** From this number on, a search is quicker than reading all names. */
 const SEARCHED_FROM = 9
 
+const GRID =
+  'mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-3 sm:auto-rows-fr md:gap-4'
+
 /** Lists the game studios. */
 export function ProvidersPage() {
   const t = useTranslations('pages.providers')
@@ -26,7 +31,7 @@ export function ProvidersPage() {
       <PageIntro title={t('title')} lead={t('description')} />
       <Loaded
         query={providers}
-        outline={null}
+        outline={<ProvidersOutline />}
         failed={{ title: t('failed'), retryLabel: t('retry') }}
         empty={<EmptyState icon={<Gamepad2 />} title={t('empty.title')} text={t('empty.text')} />}
       >
@@ -72,12 +77,30 @@ function Providers({ providers }: { providers: readonly GameProvider[] }) {
           }
         />
       ) : (
-        <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-3 sm:auto-rows-fr md:gap-4">
+        <ul className={GRID}>
           {found.map((provider) => (
             <ProviderCard key={provider.id} provider={provider} />
           ))}
         </ul>
       )}
+    </>
+  )
+}
+
+const SKELETONS = 12
+
+function ProvidersOutline() {
+  return (
+    <>
+      <Skeleton className="mt-6 h-12 md:w-96" />
+      <div className="mt-4 min-h-5" />
+      <ul aria-busy className={cx(GRID, BREATHING)}>
+        {Array.from({ length: SKELETONS }, (_, index) => (
+          <li key={index}>
+            <Skeleton isStill className="h-21.5" />
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { Client } from '@fairhall/client'
 import type { QueryClient } from '@tanstack/react-query'
+import { waitBriefly } from '../client/wait-briefly.ts'
 import { session } from '../session/session.ts'
 import type { GameFilter, ListBase } from './filter/game-filter.ts'
 import { filtersQuery, isKnownList, isOwnList, pageQuery } from './list-queries.ts'
@@ -12,11 +13,6 @@ interface Requested {
   /** The page is open and shows its last list while this one loads. */
   isShown: boolean
 }
-
-/** After this time a page opens with its outline: on a slow connection, a press must not seem to do nothing. */
-const PATIENCE_MS = 300
-
-const pause = () => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
 
 /** Loads what a page with a list shows first. */
 export async function loadList(
@@ -38,6 +34,5 @@ export async function loadList(
       : []),
   ]
   if (isShown) return
-  const whole = Promise.all(loading)
-  await (import.meta.env.SSR ? whole : Promise.race([whole, pause()]))
+  await waitBriefly(Promise.all(loading))
 }
