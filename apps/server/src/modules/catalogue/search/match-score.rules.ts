@@ -1,5 +1,5 @@
 /** How well a query fits a title, from 0 to 1. Pure. */
-import { editDistance, typosIn } from './edit-distance.rules.ts'
+import { editDistance, hasLettersOf, typosIn } from './edit-distance.rules.ts'
 import { soundOf } from './romanise.rules.ts'
 import type { SearchTerm } from './search-document.rules.ts'
 
@@ -25,32 +25,45 @@ const FILLERS = new Set([
 ])
 const weightOf = (word: string) => (FILLERS.has(word) ? 0.5 : Math.min(word.length, 8))
 
-/** @param document As the index stores it */
-export function scoreTitle(term: SearchTerm, document: string): number {
-  const parts = document.split(' ')
-  const joined = parts.at(-1) ?? ''
-  const words = parts.length > 1 ? parts.slice(0, -1) : parts
-  let sum = 0
-  let weights = 0
-  for (const [index, word] of term.words.entries()) {
-    const isLast = index === term.words.length - 1
-    const best = Math.max(...words.map((one) => scoreWord(word, one, { isLast, isByEar: term.isByEar })))
-    sum += weightOf(word) * best
-    weights += weightOf(word)
+/**
+ * Scores titles against one query. Titles share most of their words, so each word is compared once.
+ *
+ * The returned function takes a document as the index stores it.
+ */
+export function createScorer(term: SearchTerm): (document: string) => number {
+  const words = term.words.map((word, index) => ({
+    score: keptScores((other) => scoreWord(word, other, index === term.words.length - 1, term.isByEar)),
+    weight: weightOf(word),
+  }))
+  const weights = words.reduce((sum, { weight }) => sum + weight, 0)
+  return (document) => {
+    const parts = document.split(' ')
+    const joined = parts.at(-1) ?? ''
+    const titleWords = parts.length > 1 ? parts.slice(0, -1) : parts
+    let byWords = 0
+    for (const { score, weight } of words) {
+      let best = 0
+      for (const word of titleWords) best = Math.max(best, score(word))
+      byWords += (weight * best) / weights
+    }
+    const score = Math.max(byWords, scoreJoined(term, joined))
+    // Of titles that contain the query, the shorter one is more likely meant, and the one that begins with it.
+    const isStart = joined.startsWith(term.joined)
+    const share = Math.min(1, term.joined.length / Math.max(1, joined.length))
+    return score < MATCH_FROM ? score : score * (0.9 + 0.07 * share + (isStart ? 0.03 : 0))
   }
-  const byWords = weights === 0 ? 0 : sum / weights
-  const score = Math.max(byWords, scoreJoined(term, joined))
-  // Of titles that contain the query, the shorter one is more likely meant, and the one that begins with it.
-  const isStart = joined.startsWith(term.joined)
-  const share = Math.min(1, term.joined.length / Math.max(1, joined.length))
-  return score < MATCH_FROM ? score : score * (0.9 + 0.07 * share + (isStart ? 0.03 : 0))
 }
 
-function scoreWord(
-  query: string,
-  word: string,
-  { isLast, isByEar }: { isLast: boolean; isByEar: boolean },
-): number {
+function keptScores(scoreOf: (word: string) => number): (word: string) => number {
+  const known = new Map<string, number>()
+  return (word) => {
+    const score = known.get(word) ?? scoreOf(word)
+    known.set(word, score)
+    return score
+  }
+}
+
+function scoreWord(query: string, word: string, isLast: boolean, isByEar: boolean): number {
   if (query === word) return 1
   if (word.startsWith(query)) return isLast ? 0.95 : 0.85
   const byLetters = Math.max(scoreTypos(query, word), isLast ? 0.9 * scoreStart(query, word) : 0)
@@ -67,6 +80,8 @@ function scoreTypos(query: string, word: string): number {
 /** A word that isn't typed to its end, with a typing error. */
 function scoreStart(query: string, word: string): number {
   if (query.length < 4 || word.length <= query.length) return 0
+  const longest = word.slice(0, query.length + 1)
+  if (!hasLettersOf(query, longest, typosIn(query.length))) return 0
   const starts = [query.length - 1, query.length, query.length + 1].map((length) => word.slice(0, length))
   return Math.max(...starts.map((start) => scoreTypos(query, start)))
 }

@@ -2,7 +2,7 @@
  * What a query can name other than titles: categories, tags, features and studios. Each has names: its id, and what players
  * call it in their language. Some words of a query may be such names, and the others belong to a title. Pure.
  */
-import { editDistance } from './edit-distance.rules.ts'
+import { canBeNear, editDistance, lettersOf } from './edit-distance.rules.ts'
 import { romanise, soundOf } from './romanise.rules.ts'
 import { type SearchTerm, toTerm } from './search-document.rules.ts'
 
@@ -16,6 +16,7 @@ export interface Label {
 /** A name, as romanised words without spaces, with what it means. */
 interface Name {
   joined: string
+  letters: number
   sound: string
   labels: readonly Label[]
   /** The word of titles that has the same meaning; null for a studio. */
@@ -46,7 +47,8 @@ export function readLabels({ categories, tags, features, studios, synonyms }: La
   const names: Name[] = []
   const name = (text: string, labels: readonly Label[], word: string | null) => {
     const joined = romanise(text).replaceAll(' ', '')
-    if (joined !== '') names.push({ joined, sound: soundOf(joined), labels, word })
+    if (joined !== '')
+      names.push({ joined, letters: lettersOf(joined), sound: soundOf(joined), labels, word })
   }
   for (const [id, labels] of byId) name(id, labels, romanise(id))
   for (const [meaning, list] of synonyms)
@@ -112,15 +114,29 @@ interface FoundName {
   score: number
 }
 
+/** Words of a query that could be a name. */
+interface NameSpan {
+  text: string
+  letters: number
+  /** '' if names are not compared by sound. */
+  sound: string
+  isLast: boolean
+}
+
 /** The best name that begins at a word. Names of more words come first. */
 function findName(names: readonly Name[], { words, isByEar }: SearchTerm, at: number): FoundName | null {
   for (let length = Math.min(SPAN_MAX, words.length - at); length >= 1; length--) {
-    const span = words.slice(at, at + length).join('')
-    const isLast = at + length === words.length
-    const scored = names.map((name) => ({ name, score: scoreName(span, name, { isLast, isByEar }) }))
-    const score = Math.max(0, ...scored.map((one) => one.score))
+    const text = words.slice(at, at + length).join('')
+    const sound = isByEar ? soundOf(text) : ''
+    const span = { text, letters: lettersOf(text), sound, isLast: at + length === words.length }
+    let score = 0
+    let best: Name[] = []
+    for (const name of names) {
+      const own = scoreName(span, name)
+      if (own > score) [score, best] = [own, [name]]
+      else if (own === score && own > 0) best.push(name)
+    }
     if (score === 0) continue
-    const best = scored.filter((one) => one.score === score).map(({ name }) => name)
     const labels = best.flatMap((name) => name.labels)
     const word = best.find((name) => name.word !== null)?.word ?? null
     return { labels, words: word?.split(' ') ?? null, length, score }
@@ -128,16 +144,12 @@ function findName(names: readonly Name[], { words, isByEar }: SearchTerm, at: nu
   return null
 }
 
-function scoreName(
-  span: string,
-  { joined: name, sound: nameSound }: Name,
-  { isLast, isByEar }: { isLast: boolean; isByEar: boolean },
-): number {
-  if (span === name) return 1
-  if (isLast && span.length >= 4 && name.startsWith(span)) return 0.9
-  const max = Math.min(span.length, name.length) < 5 ? 0 : name.length < 9 ? 1 : 2
-  const typos = editDistance(span, name, max)
+function scoreName({ text, letters, sound, isLast }: NameSpan, name: Name): number {
+  const { joined } = name
+  if (text === joined) return 1
+  if (isLast && text.length >= 4 && joined.startsWith(text)) return 0.9
+  const max = Math.min(text.length, joined.length) < 5 ? 0 : joined.length < 9 ? 1 : 2
+  const typos = canBeNear(letters, name.letters, max) ? editDistance(text, joined, max) : max + 1
   if (typos <= max) return 0.9 - 0.1 * typos
-  const sound = isByEar ? soundOf(span) : ''
-  return sound.length >= 3 && sound === nameSound ? 0.7 : 0
+  return sound.length >= 3 && sound === name.sound ? 0.7 : 0
 }

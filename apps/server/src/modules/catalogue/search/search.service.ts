@@ -7,7 +7,7 @@ import type { Content } from '@fairhall/content'
 import type { CatalogueDeps } from '../catalogue.deps.ts'
 import type { CatalogueGame } from '../catalogue.rules.ts'
 import type { CatalogueSnapshot } from '../snapshot.ts'
-import { MATCH_FROM, scoreTitle } from './match-score.rules.ts'
+import { createScorer, MATCH_FROM } from './match-score.rules.ts'
 import { keysOfTerm, readTerm, type SearchTerm } from './search-document.rules.ts'
 import {
   type Label,
@@ -139,10 +139,12 @@ async function findGames(
   const isLabel = labels !== null && labels.rest === null && labels.score === 1
   const behindLabels = (score: number) =>
     isLabel && score < SURE_SCORE ? Math.min(score, LABEL_SCORE - 1 / STEPS) : score
-  for (const { term: index, game: id, document } of await documentsOf(db, terms)) {
-    const [term, game] = [terms[index], snapshot.find(id)]
-    if (term === undefined || game === null) continue
-    const score = scoreTitle(term, document)
+  const found = await documentsOf(db, terms)
+  const scorers = terms.map(createScorer)
+  for (const { term: index, game: id, document } of found) {
+    const [term, game, scorer] = [terms[index], snapshot.find(id), scorers[index]]
+    if (term === undefined || game === null || scorer === undefined) continue
+    const score = scorer(document)
     if (labels === null || term !== labels.rest) give(game, behindLabels(score))
     else if (score >= MATCH_FROM && hasLabels(game, labels.groups))
       give(game, (score + LABEL_SCORE * labels.score) / 2)
