@@ -7,6 +7,7 @@ import { ErrorText } from '../parts/states.tsx'
 import { useTexts } from '../texts/texts.tsx'
 import { OfficeError } from '../api/office-client.ts'
 import { useRunCommand } from './command-host.tsx'
+import { BoundText } from './bound-text.tsx'
 import { Download } from './download.tsx'
 import { FieldInput } from './field-input.tsx'
 
@@ -77,7 +78,7 @@ export function CommandForm({ command, known = {}, isAboutKnown = false, onDone 
   return (
     <form onSubmit={submit} className="grid gap-3">
       <p className="text-muted">{about}</p>
-      {command.bound !== null && <p className="text-warn">{t('commands.bound', { bound: command.bound })}</p>}
+      <BoundText bound={command.bound} />
       {command.needsProof && <p className="text-warn">{t('commands.needsProof')}</p>}
       {isAboutKnown && <KnownValues command={command} known={known} errorOf={errorOf} />}
       {askFor(command.arguments, values, setValues)}

@@ -19,6 +19,11 @@ export const commandTexts = {
   'field.notChoice': 'Wählen Sie einen der Werte.',
   'field.notName': 'Kleinbuchstaben, Ziffern und Striche, höchstens 64.',
   'commands.bound': 'Ihre Grenze: {bound}.',
+  'bound.amounts': 'bis {amounts}',
+  'bound.day': 'an einem Tag bis {amounts}',
+  'bound.markets': 'nur Spieler von {markets}',
+  'bound.and': 'und',
+  'bound.or': 'oder',
   'commands.needsProof':
     'Braucht einen neuen Code Ihrer Authenticator-App, wenn der letzte älter als fünf Minuten ist.',
   'commands.result': 'Ergebnis',

@@ -19,6 +19,11 @@ export const commandTexts = {
   'field.notChoice': 'Choose one of the values.',
   'field.notName': 'Lower-case letters, digits and dashes, at most 64.',
   'commands.bound': 'Your bound: {bound}.',
+  'bound.amounts': 'up to {amounts}',
+  'bound.day': 'in a day up to {amounts}',
+  'bound.markets': 'only players of {markets}',
+  'bound.and': 'and',
+  'bound.or': 'or',
   'commands.needsProof':
     'Needs a new code of your authenticator app if the last one is older than five minutes.',
   'commands.result': 'Result',

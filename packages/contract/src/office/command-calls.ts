@@ -56,13 +56,31 @@ const field = z.object({
 })
 export type OfficeField = z.infer<typeof field>
 
+const boundAmount = z.object({ amount: z.string(), currency: z.string() })
+const bound = z.object({
+  /** The largest amounts of one command. */
+  amounts: z.array(boundAmount),
+  /** The largest sums of a day. */
+  dayAmounts: z.array(boundAmount),
+  /** Null: players of all markets. */
+  markets: z.array(z.string()).nullable(),
+})
+export type OfficeBound = z.infer<typeof bound>
+
+const commandBound = z.object({
+  /** Of the member: all of them count. */
+  all: z.array(bound),
+  /** Of their rights: the widest group counts, and all of its bounds. */
+  anyOf: z.array(z.array(bound)),
+})
+
 export const officeCommand = z.object({
   /** As it is typed on the command line, such as `player block`. */
   name: z.string(),
   about: z.string(),
   isAllowed: z.boolean(),
-  /** How far it goes for the member, such as `up to 1000 EUR`; null without a bound. */
-  bound: z.string().nullable(),
+  /** How far it goes for the member; null without a bound. */
+  bound: commandBound.nullable(),
   /** False for commands that only show data. */
   needsReason: z.boolean(),
   /** It needs a code that was entered within the last minutes. */

@@ -21,7 +21,13 @@ export type {
   OfficeReportCheck,
   OfficeReportRow,
 } from './report-calls.ts'
-export type { OfficeCommand, OfficeField, OfficeFieldError, OfficeFieldKind } from './command-calls.ts'
+export type {
+  OfficeBound,
+  OfficeCommand,
+  OfficeField,
+  OfficeFieldError,
+  OfficeFieldKind,
+} from './command-calls.ts'
 export type {
   OfficePreview,
   OfficeProgramme,

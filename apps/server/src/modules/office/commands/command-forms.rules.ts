@@ -10,7 +10,7 @@ type Choices = Awaited<ReturnType<typeof choicesOf>>
 interface Reader {
   rights: readonly string[]
   /** How far each command goes for the member, by its name. */
-  bounds: ReadonlyMap<string, string>
+  bounds: ReadonlyMap<string, NonNullable<OfficeCommand['bound']>>
   /** What fields can take now. */
   choices: Choices
 }

@@ -3,8 +3,8 @@ import {
   choicesOf,
   type Command,
   commands,
-  describeBoundsOf,
   errorOfInput,
+  listCommandBounds,
   proveCommand,
   requireRight,
   runCommand,
@@ -23,7 +23,7 @@ const byName: ReadonlyMap<string, Command> = new Map(shown.map((command) => [com
 export function commandsRoutes(serve: ServeOffice, deps: OfficeDeps): void {
   serve('askApproval', async ({ session, body }) => askToSign(deps, session, body))
   serve('listCommands', async ({ session: { member } }) => {
-    const [choices, bounds] = [await choicesOf(deps), await describeBoundsOf(deps, member, shown)]
+    const [choices, bounds] = [await choicesOf(deps), await listCommandBounds(deps, member, shown)]
     return shown.map((command) => toForm(command, { rights: member.rights, bounds, choices }))
   })
 

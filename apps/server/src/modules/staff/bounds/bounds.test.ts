@@ -150,7 +150,8 @@ describe('an amount above the bound', () => {
     const form = (await call('listCommands', { token })).data.find(
       ({ name }) => name === 'withdrawal approve',
     )
-    expect(form?.bound).toBe('up to 3000.00 EUR')
+    const bound = { amounts: [{ amount: '3000.00', currency: 'EUR' }], dayAmounts: [], markets: null }
+    expect(form?.bound).toEqual({ all: [], anyOf: [[bound]] })
     expect(
       await sql(`select 1 from security_event where kind = 'permission-denied' and actor = 'staff:agent'`),
     ).not.toEqual([])

@@ -1,3 +1,5 @@
+import type { OfficeBound, OfficeCommand } from '@fairhall/contract/office'
+import { toDecimal } from '@fairhall/money'
 import type { Command } from '../command.ts'
 import { listSources } from '../members/permissions.rules.ts'
 import { toGuarded } from '../run-command.ts'
@@ -5,38 +7,54 @@ import type { StaffDeps } from '../staff.deps.ts'
 import type { Holder } from './bound-check.rules.ts'
 import { listBounds } from './bounds.queries.ts'
 import { type Bound, boundsOf } from './bounds.rules.ts'
-import { describeBound } from './bounds.service.ts'
+
+type CommandBound = NonNullable<OfficeCommand['bound']>
 
 /** How far the commands of a member go, by their names; without those that have no bound. */
-export async function describeBoundsOf(
+export async function listCommandBounds(
   deps: Pick<StaffDeps, 'db' | 'settings'>,
   member: Holder,
   commands: readonly Command[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, CommandBound>> {
   const bounds = await listBounds(deps.db)
-  const found = new Map<string, string>()
+  const found = new Map<string, CommandBound>()
   if (bounds.length === 0) return found
   for (const command of commands) {
-    const text = describeFor(deps, member, command, bounds)
-    if (text !== '') found.set(command.words, text)
+    const own = boundOf(deps, member, command, bounds)
+    if (own.all.length + own.anyOf.length > 0) found.set(command.words, own)
   }
   return found
 }
 
 /** A right without a bound gives the permission in full, so that bounds of other rights do not count. */
-function describeFor(
+function boundOf(
   deps: Pick<StaffDeps, 'settings'>,
   { id, rights }: Holder,
   command: Command,
   bounds: readonly Bound[],
-): string {
+): CommandBound {
   const guarded = toGuarded(command)
-  if (guarded === null) return ''
-  const textOf = (holder: string) =>
-    boundsOf(bounds, holder, guarded.permission)
-      .map((bound) => describeBound(deps, bound))
-      .join('; ')
-  const given = listSources(rights, guarded).map((right) => textOf(`right:${right}`))
-  const widest = given.includes('') ? '' : given.join(' or ')
-  return [textOf(`member:${id}`), widest].filter(Boolean).join('; ')
+  if (guarded === null) return { all: [], anyOf: [] }
+  const read = (holder: string) =>
+    boundsOf(bounds, holder, guarded.permission).map((bound) => toOfficeBound(deps, bound))
+  const given = listSources(rights, guarded).map((right) => read(`right:${right}`))
+  const isFree = given.some((ofRight) => ofRight.length === 0)
+  return { all: read(`member:${id}`), anyOf: isFree ? [] : given }
+}
+
+function toOfficeBound(
+  { settings }: Pick<StaffDeps, 'settings'>,
+  { amounts, dayAmounts, markets }: Bound,
+): OfficeBound {
+  const { currencies } = settings.current()
+  const show = (all: Bound['amounts']) =>
+    Object.entries(all).map(([currency, amount]) => {
+      const unit = currencies.get(currency)?.subunitToUnit
+      return { amount: unit === undefined ? String(amount) : toDecimal(amount, unit), currency }
+    })
+  return {
+    amounts: show(amounts),
+    dayAmounts: show(dayAmounts),
+    markets: markets === null ? null : [...markets],
+  }
 }
