@@ -12,7 +12,7 @@ import { endBonusesOver, endPlayerBonus } from '../player-bonuses/player-bonuses
 const acme = await startWithProvider()
 const { server } = acme
 const { clock, deps } = server
-const { rows: staffSees } = openOffice(server)
+const { rows: staffSees, both, givenStaff } = openOffice(server)
 afterAll(() => acme.stop())
 
 let addresses = 0
@@ -95,4 +95,26 @@ test.each(['cancelled', 'expired'])('the rounds of a bonus that was %s are compa
   const found = await staffSees(`bonus violations ${ada.id}`)
   expect(found.map(({ what }) => what)).toEqual(['shared hedge'])
   await deps.db.query(`update player_session set address = 'gone', fingerprint = null`)
+})
+
+test('a bound of markets hides the players of others, also behind a hundred newer rounds', async () => {
+  const [ada, eve] = [await givenPlayerAt({}), await givenPlayerAt({})]
+  await deps.db.query(
+    `update player set country = case id when $1 then 'DE' else 'BR' end where id in ($1, $2)`,
+    [ada.id, eve.id],
+  )
+  const of = { ada: await givenActiveBonus(ada.id), eve: await givenActiveBonus(eve.id) }
+  const insert = `insert into bonus_violation
+      (bonus_id, kind, round_id, player_id, currency, game, staked, other_round_id, other_player_id, shared, at)
+    select $1, 'shared hedge', gen_random_uuid(), $2, 'EUR', 'acme-train', 1, gen_random_uuid(), $3, '{device}', $4
+      from generate_series(1, $5)`
+  await deps.db.query(insert, [of.ada, ada.id, eve.id, clock.now(), 1])
+  await deps.db.query(insert, [of.eve, eve.id, ada.id, new Date(clock.now().getTime() + 1000), 100])
+  await givenStaff('greta', 'players')
+  await both('bound member greta * --markets german')
+  const shown = { player: ada.id, what: 'shared hedge', shared: 'device' }
+  const seen = await staffSees('bonus violations', 'greta')
+  expect(seen[0]).toMatchObject({ ...shown, otherPlayer: null })
+  expect(JSON.stringify(seen)).not.toContain(eve.id)
+  expect(await staffSees(`bonus violations ${ada.id}`)).toMatchObject([{ ...shown, otherPlayer: eve.id }])
 })

@@ -97,7 +97,7 @@ interface BonusViolation {
   kind: 'max bet' | 'restricted game' | 'hedge' | 'shared hedge'
   roundId: string
   otherRoundId: string | null
-  /** Of a shared hedge: the other player, and what both use. */
+  /** Of a shared hedge: the other player, unless they are from elsewhere, and what both use. */
   otherPlayerId: string | null
   shared: string[] | null
   currency: string
@@ -107,19 +107,21 @@ interface BonusViolation {
   at: Date
 }
 
-/** Newest first, of one player or of all. */
+/** Newest first, of one player or of all, and of players of these countries, or of all. */
 export async function listViolations(
   db: Db,
-  playerId: string | null,
+  { playerId, countries }: { playerId: string | null; countries: readonly string[] | null },
   limit: number,
 ): Promise<BonusViolation[]> {
+  const isWithin = (player: string) =>
+    `($3::text[] is null or exists (select from player p where p.id = ${player} and p.country = any ($3)))`
   const { rows } = await db.query<BonusViolation>(
     `select v.player_id as "playerId", v.bonus_id as "bonusId", b.offer, v.kind, v.round_id as "roundId",
-       v.other_round_id as "otherRoundId", v.other_player_id as "otherPlayerId", v.shared, v.currency, v.game, v.staked, v.max_bet as "maxBet", v.at
+       v.other_round_id as "otherRoundId", case when ${isWithin('v.other_player_id')} then v.other_player_id end as "otherPlayerId", v.shared, v.currency, v.game, v.staked, v.max_bet as "maxBet", v.at
       from bonus_violation v join player_bonus b on b.id = v.bonus_id
-     where $1::uuid is null or v.player_id = $1
+     where ($1::uuid is null or v.player_id = $1) and ${isWithin('v.player_id')}
      order by v.at desc, v.round_id limit $2`,
-    [playerId, limit],
+    [playerId, limit, countries],
   )
   return rows
 }

@@ -20,7 +20,7 @@ async function givenBonus(maxBet: bigint | null = 500n) {
   const id = (name: string) => `${bonusId} ${name}`
   const found = async () => {
     await server.settle()
-    const rows = await listViolations(db, player.playerId, 10)
+    const rows = await listViolations(db, { playerId: player.playerId, countries: null }, 10)
     return rows.map(({ kind, staked, maxBet: bound, otherRoundId }) => [
       kind,
       staked,
@@ -93,5 +93,5 @@ test('rounds without a bonus are not looked at', async () => {
     player.betwin(`${player.playerId} r`, [bet(`${player.playerId} b`, '50.00')], { finished: true }),
   )
   await server.settle()
-  expect(await listViolations(db, player.playerId, 10)).toEqual([])
+  expect(await listViolations(db, { playerId: player.playerId, countries: null }, 10)).toEqual([])
 })

@@ -38,10 +38,10 @@ async function showLists({ deps }: Call): Promise<TableRow[]> {
   }))
 }
 
-async function showViolations({ deps, args }: Call): Promise<TableRow[]> {
+async function showViolations({ deps, args, countries }: Call): Promise<TableRow[]> {
   const player = args[0] === undefined ? null : await findPlayerByReference(deps, args[0])
   const settings = deps.settings.current()
-  const found = await listViolations(deps.db, player?.id ?? null, MOST)
+  const found = await listViolations(deps.db, { playerId: player?.id ?? null, countries }, MOST)
   return found.map(({ at, playerId, bonusId, offer, kind, game, currency, staked, maxBet, ...rounds }) => {
     const shown = (sum: bigint) => `${toDecimal(sum, unitOf(settings, currency))} ${currency}`
     return {
