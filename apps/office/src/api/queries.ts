@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { OfficeEventKind, ProgrammeKind } from '@fairhall/contract/office'
 import { call } from './office-client.ts'
+import { completeCommand, completeIdentity, completeWithdrawal } from './older-answers.ts'
 import { paged } from './paged.ts'
 
 const QUEUES_EVERY_MS = 15_000
@@ -19,7 +20,7 @@ export const overviewQuery = queryOptions({
 })
 export const withdrawalsQuery = queryOptions({
   queryKey: ['withdrawals'],
-  queryFn: () => call('listWithdrawals'),
+  queryFn: async () => (await call('listWithdrawals')).map(completeWithdrawal),
   // Often, because it shows who works on which.
   refetchInterval: CLAIMS_EVERY_MS,
 })
@@ -34,7 +35,7 @@ export const exportsQuery = queryOptions({
 export const ordersQuery = queryOptions({ queryKey: ['orders'], queryFn: () => call('listOrders') })
 export const commandsQuery = queryOptions({
   queryKey: ['commands'],
-  queryFn: () => call('listCommands'),
+  queryFn: async () => (await call('listCommands')).map(completeCommand),
   staleTime: WORK_EVERY_MS,
 })
 export const sessionsQuery = queryOptions({ queryKey: ['sessions'], queryFn: () => call('listSessions') })
@@ -63,7 +64,7 @@ export const protectionQuery = (id: string) =>
 export const identityQuery = (id: string) =>
   queryOptions({
     queryKey: ['player', id, 'identity'],
-    queryFn: () => call('getPlayerIdentity', { params: { id } }),
+    queryFn: async () => completeIdentity(await call('getPlayerIdentity', { params: { id } })),
   })
 export const documentsQuery = queryOptions({
   queryKey: ['documents'],

@@ -2,9 +2,9 @@ import type { OfficeBound, OfficeCommand } from '@fairhall/contract/office'
 import { useTexts } from '../texts/texts.tsx'
 
 /** How far the command goes for the member. */
-export function BoundText({ bound }: Pick<OfficeCommand, 'bound'>) {
+export function BoundText({ bounds }: Pick<OfficeCommand, 'bounds'>) {
   const { t, money } = useTexts()
-  if (bound === null) return null
+  if (bounds === null) return null
   const sums = (all: OfficeBound['amounts']) =>
     all.map(({ amount, currency }) => `${money(amount)} ${currency}`).join(` ${t('bound.and')} `)
   const textOf = ({ amounts, dayAmounts, markets }: OfficeBound) =>
@@ -15,7 +15,7 @@ export function BoundText({ bound }: Pick<OfficeCommand, 'bound'>) {
     ]
       .filter(Boolean)
       .join('; ')
-  const widest = bound.anyOf.map((all) => all.map(textOf).join('; ')).join(` ${t('bound.or')} `)
-  const text = [...bound.all.map(textOf), widest].filter(Boolean).join('; ')
+  const widest = bounds.anyOf.map((all) => all.map(textOf).join('; ')).join(` ${t('bound.or')} `)
+  const text = [...bounds.all.map(textOf), widest].filter(Boolean).join('; ')
   return <p className="text-warn">{t('commands.bound', { bound: text })}</p>
 }

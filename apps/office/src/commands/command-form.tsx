@@ -78,7 +78,7 @@ export function CommandForm({ command, known = {}, isAboutKnown = false, onDone 
   return (
     <form onSubmit={submit} className="grid gap-3">
       <p className="text-muted">{about}</p>
-      <BoundText bound={command.bound} />
+      <BoundText bounds={command.bounds} />
       {command.needsProof && <p className="text-warn">{t('commands.needsProof')}</p>}
       {isAboutKnown && <KnownValues command={command} known={known} errorOf={errorOf} />}
       {askFor(command.arguments, values, setValues)}

@@ -67,7 +67,7 @@ const bound = z.object({
 })
 export type OfficeBound = z.infer<typeof bound>
 
-const commandBound = z.object({
+const commandBounds = z.object({
   /** Of the member: all of them count. */
   all: z.array(bound),
   /** Of their rights: the widest group counts, and all of its bounds. */
@@ -80,7 +80,7 @@ export const officeCommand = z.object({
   about: z.string(),
   isAllowed: z.boolean(),
   /** How far it goes for the member; null without a bound. */
-  bound: commandBound.nullable(),
+  bounds: commandBounds.nullable(),
   /** False for commands that only show data. */
   needsReason: z.boolean(),
   /** It needs a code that was entered within the last minutes. */

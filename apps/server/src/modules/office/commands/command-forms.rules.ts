@@ -10,7 +10,7 @@ type Choices = Awaited<ReturnType<typeof choicesOf>>
 interface Reader {
   rights: readonly string[]
   /** How far each command goes for the member, by its name. */
-  bounds: ReadonlyMap<string, NonNullable<OfficeCommand['bound']>>
+  bounds: ReadonlyMap<string, NonNullable<OfficeCommand['bounds']>>
   /** What fields can take now. */
   choices: Choices
 }
@@ -26,7 +26,7 @@ export function toForm(command: Command, { rights, bounds, choices }: Reader): O
     name: words,
     about,
     isAllowed: mayRun(rights, command),
-    bound: bounds.get(words) ?? null,
+    bounds: bounds.get(words) ?? null,
     needsReason: isReasonAsked(command),
     needsProof: isHighRisk,
     arguments: toFields(args),

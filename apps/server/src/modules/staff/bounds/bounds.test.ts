@@ -151,7 +151,7 @@ describe('an amount above the bound', () => {
       ({ name }) => name === 'withdrawal approve',
     )
     const bound = { amounts: [{ amount: '3000.00', currency: 'EUR' }], dayAmounts: [], markets: null }
-    expect(form?.bound).toEqual({ all: [], anyOf: [[bound]] })
+    expect(form?.bounds).toEqual({ all: [], anyOf: [[bound]] })
     expect(
       await sql(`select 1 from security_event where kind = 'permission-denied' and actor = 'staff:agent'`),
     ).not.toEqual([])

@@ -8,7 +8,7 @@ import type { Holder } from './bound-check.rules.ts'
 import { listBounds } from './bounds.queries.ts'
 import { type Bound, boundsOf } from './bounds.rules.ts'
 
-type CommandBound = NonNullable<OfficeCommand['bound']>
+type CommandBound = NonNullable<OfficeCommand['bounds']>
 
 /** How far the commands of a member go, by their names; without those that have no bound. */
 export async function listCommandBounds(

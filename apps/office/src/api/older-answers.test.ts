@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { completeCommand, completeIdentity, completeWithdrawal } from './older-answers.ts'
+
+const claim = { by: 'bob', since: '2026-01-01T10:00:00Z', until: '2026-01-01T10:10:00Z', isOwn: false }
+const bounds = { all: [], anyOf: [] }
+
+test.each([
+  [completeWithdrawal, {}, { reasons: [], waits: [], rules: [], claim: null }],
+  [completeWithdrawal, { reasons: ['rule'], waits: [], rules: ['young'], claim }, 'same'],
+  [completeCommand, {}, { bounds: null }],
+  // What this field was before is a text.
+  [completeCommand, { bound: 'up to 5 EUR' }, { bound: 'up to 5 EUR', bounds: null }],
+  [completeCommand, { bounds }, 'same'],
+  [completeIdentity, {}, { sessions: [] }],
+  [completeIdentity, { sessions: [{ id: 'a' }] }, 'same'],
+] as const)('%o completes the answer %j', (complete, answer, expected) => {
+  expect((complete as (of: object) => object)(answer)).toEqual(expected === 'same' ? answer : expected)
+})

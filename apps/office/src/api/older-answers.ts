@@ -1,0 +1,20 @@
+/** While a new version is rolled out, a server of the one before answers without the fields that are new: this completes its answers. */
+import type { OfficeCommand, OfficeReply, OfficeWithdrawal } from '@fairhall/contract/office'
+
+type Without<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>
+type Identity = OfficeReply<'getPlayerIdentity'>
+
+export const completeWithdrawal = (
+  answer: Without<OfficeWithdrawal, 'reasons' | 'waits' | 'rules' | 'claim'>,
+): OfficeWithdrawal => ({ reasons: [], waits: [], rules: [], claim: null, ...answer })
+
+/** Its bounds are unknown then: the server refuses what is beyond them. */
+export const completeCommand = (answer: Without<OfficeCommand, 'bounds'>): OfficeCommand => ({
+  bounds: null,
+  ...answer,
+})
+
+export const completeIdentity = (answer: Without<Identity, 'sessions'>): Identity => ({
+  sessions: [],
+  ...answer,
+})
