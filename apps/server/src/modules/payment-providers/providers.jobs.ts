@@ -6,12 +6,16 @@ import { compareBooks } from './comparison.service.ts'
 import { forgetForged } from './forged-messages.service.ts'
 import { reconcile } from './reconciliation.service.ts'
 
-/** Logs what can't be booked automatically. `npm run admin -- invoice reconcile` shows the same. */
+/**
+ * Logs what can't be booked automatically. `npm run admin -- invoice reconcile` shows the same. Fails at the end if an invoice could not be
+ * read or booked, so that it is reported and tried again.
+ */
 export const reconcileJob = defineJob({
   name: 'payments.reconcile',
   cron: '17 * * * *',
   async run(deps: PaymentProvidersDeps) {
-    for (const { invoice, there, verdict } of await reconcile(deps)) {
+    const findings = await reconcile(deps)
+    for (const { invoice, there, verdict } of findings) {
       const answer = typeof there === 'string' ? there : there.status
       const about = {
         invoiceId: invoice.id,
@@ -22,6 +26,8 @@ export const reconcileJob = defineJob({
       }
       deps.log.warn(about, 'invoice has been under way for too long')
     }
+    const failed = findings.filter(({ there }) => there === 'failed').map(({ invoice }) => invoice.id)
+    if (failed.length > 0) throw new Error(`Not reconciled: ${failed.join(', ')}`)
   },
 })
 

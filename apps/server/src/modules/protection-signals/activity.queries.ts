@@ -57,17 +57,21 @@ const IS_CANCELLED = `i.type = ${InvoiceType.withdrawal} and i.state = '${Invoic
  */
 const UPDATED_SINCE = (days: number) => `i.updated_at >= ${DAY} - interval '${days} days 1 hour'`
 
-/** Of the days up to so many before the day `$2`, by the time when the payment was completed. */
-const NET = (daysBefore: number) => `
+/** Of the days up to the day `$2`, by the time when the payment was completed. */
+const NET = `
   coalesce(sum(case when ${PAID} then ${AMOUNT} when ${WITHDRAWN} then -${AMOUNT} else 0 end)
-    filter (where i.updated_at >= ${DAY} - make_interval(days => n."netDays" - 1 + ${daysBefore})
-                and i.updated_at < ${DAY} + interval '${1 - daysBefore} days'), 0)::bigint`
+    filter (where i.updated_at >= ${DAY} - make_interval(days => n."netDays" - 1)
+                and i.updated_at < ${DAY} + interval '1 day'), 0)::bigint`
+
+const HAS_NET_SIGN = `exists (
+  select from protection_signal s
+   where s.player_id = n.id and s.kind = 'netDeposits' and s.day < $2::date and s.day > $2::date - n."netDays")`
 
 const INVOICES = `
   select coalesce(sum(${AMOUNT}) filter (where ${PAID} and ${UPDATED_SINCE(6)}), 0) as "weekMax",
          count(*) filter (where ${PAID} and ${UPDATED_SINCE(0)}) as "paidMax",
          count(*) filter (where i.type = ${InvoiceType.deposit} and ${FAILED} and ${IN_DAY('i.created_at')}) as "failedMax",
-         ${NET(0)} as "netDeposits", ${NET(1)} as "netDepositsBefore",
+         ${NET} as "netDeposits",
          (count(*) filter (where ${IS_CANCELLED} and ${IN_DAY('i.updated_at')}))::int as "cancelledOfDay",
          (count(*) filter (where ${IS_CANCELLED} and ${SINCE('i.updated_at', 6)}))::int as "cancelledWeek"
     from invoice i
@@ -142,7 +146,7 @@ const STAKES = `
 /** Rules of a market that are off have a null: what is compared with it is not found. */
 const CAN_HAVE_SIGN = `
   "depositsOfDay" > 0 or "failedInRow" >= n."failedMin" or "cancelledOfDay" > 0 and "cancelledWeek" >= n."cancelledMin"
-  or "netDeposits" >= n."netMin" and "netDepositsBefore" < n."netMin"
+  or "netDeposits" >= n."netMin" and not ${HAS_NET_SIGN}
   or "raisesOfDay" > 0 and "raisesMonth" >= n."raisedLimitsMin" or "playedS" >= n."playedMinS"
   or "isNightOfDay" and nights >= n."nightsMin" or "raisedAfterLosses" >= n."raisedStakesMin"`
 
@@ -157,7 +161,7 @@ export async function readActivity(
        select * from jsonb_to_recordset($4::jsonb) as g(place int, "riseMin" bigint, "netMin" bigint, "netDays" int, "failedMin" int, "afterLossMin" int,
          "lossMinutes" int, "cancelledMin" int, "raisedLimitsMin" int, "playedMinS" int, "nightsMin" int, "nightMinutes" int,
          "raisedStakesMin" int, "nightStarts" timestamptz[], "nightEnds" timestamptz[]))
-     select n.id as "playerId", "depositedWeek", "depositedBefore", "depositsOfDay", "depositsAfterLoss", "netDeposits", "netDepositsBefore", "failedInRow",
+     select n.id as "playerId", "depositedWeek", "depositedBefore", "depositsOfDay", "depositsAfterLoss", "netDeposits", ${HAS_NET_SIGN} as "hasNetDepositsSign", "failedInRow",
             "cancelledOfDay", "cancelledWeek", "raisesOfDay", "raisesMonth", "playedS", nights, "isNightOfDay",
             "roundsAfterLosses", "raisedAfterLosses"
        from (select p.id, g.* from unnest($1::uuid[], $3::int[]) as p(id, place) join groups g using (place)) n

@@ -48,6 +48,8 @@ interface Person {
   rounds: Round[]
   invoices: Invoice[]
   raises: number[]
+  /** Of net deposits. */
+  signs: number[]
   playedS: number
 }
 
@@ -99,6 +101,7 @@ function makePeople(): Person[] {
         ...times(4).map(() => withdrawal(ago(9))),
       ],
       raises: times(4).map(() => ago(isOneIn(3) ? 1 : 34)),
+      signs: isOneIn(2) ? [ago(20)] : [],
       playedS: below(500) * 60,
     }
   })
@@ -130,18 +133,14 @@ function stakesOf(rounds: readonly Round[]) {
   return { roundsAfterLosses: after, raisedAfterLosses: raised }
 }
 
-function modelOf({ rounds, invoices, raises, playedS }: Person, rules: ProtectionRules): Activity {
+function modelOf({ rounds, invoices, raises, signs, playedS }: Person, rules: ProtectionRules): Activity {
   const paid = invoices.filter(({ type, state }) => type === InvoiceType.deposit && state === 'success')
   const sum = (those: readonly Invoice[]) => BigInt(those.reduce((all, { amount }) => all + amount, 0))
   const cancelled = invoices.filter(
     ({ type, reason }) => type === InvoiceType.withdrawal && reason === 'declinedByPlayer',
   )
   const withdrawn = invoices.filter(({ state }) => state === 'paid')
-  const netOf = (daysBefore: number) => {
-    const days = rules.netDeposits?.days ?? 1
-    const isIn = ({ updated }: Invoice) => isWithin(updated + daysBefore * DAY_MS, days)
-    return sum(paid.filter(isIn)) - sum(withdrawn.filter(isIn))
-  }
+  const isOfNet = ({ updated }: Invoice) => isWithin(updated, rules.netDeposits?.days ?? 1)
   const lostBefore = (at: number) =>
     rounds
       .filter((one) => one.at < at && one.at >= at - (rules.depositsAfterLoss?.minutesMax ?? 0) * MINUTE_MS)
@@ -157,8 +156,8 @@ function modelOf({ rounds, invoices, raises, playedS }: Person, rules: Protectio
     depositedWeek: sum(paid.filter(({ updated }) => isWithin(updated, 7))),
     depositedBefore: sum(paid.filter(({ updated }) => isWithin(updated, 35) && !isWithin(updated, 7))),
     depositsOfDay: paidToday.length,
-    netDeposits: netOf(0),
-    netDepositsBefore: netOf(1),
+    netDeposits: sum(paid.filter(isOfNet)) - sum(withdrawn.filter(isOfNet)),
+    hasNetDepositsSign: signs.some((at) => at < BEGINS && isWithin(at, rules.netDeposits?.days ?? 1)),
     failedInRow: longestRun(
       invoices.filter(({ type, created }) => type === InvoiceType.deposit && isWithin(created, 1)),
     ),
@@ -194,6 +193,12 @@ async function store(people: readonly Person[]): Promise<void> {
     `insert into audit_event (at, actor, action, subject, player_id, reason)
      select ${TIME('at')}, 'player', 'limit.asked', 'a limit', n.id, 'none' from jsonb_to_recordset($1::jsonb) as n(id uuid, at float)`,
     people.flatMap(({ id, raises }) => raises.map((at) => ({ id, at }))),
+  )
+  await insert(
+    `insert into protection_signal (player_id, kind, day, market, evidence, reactions, found_at)
+     select n.id, 'netDeposits', (${TIME('at')} at time zone 'UTC')::date, 'german', '{}', '{}', ${TIME('at')}
+       from jsonb_to_recordset($1::jsonb) as n(id uuid, at float)`,
+    people.flatMap(({ id, signs }) => signs.map((at) => ({ id, at }))),
   )
   await insert(
     `insert into round (player, provider, external_id, id, asset, game, staked, won, counted, open, opened_at, closed_at)

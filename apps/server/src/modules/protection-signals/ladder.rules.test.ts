@@ -5,8 +5,8 @@ const sent = (...all: [day: string, step: Step][]): SentStep[] => all.map(([day,
 
 test.each<[string, SentStep[], Step | null]>([
   ['the first sign: a reminder', [], 'reminder'],
-  ['another in the same week: nothing', sent(['2027-06-24', 'reminder']), null],
-  ['in a later week: a limit', sent(['2027-06-10', 'reminder']), 'limit'],
+  ['six days later: nothing', sent(['2027-06-24', 'reminder']), null],
+  ['seven days later: a limit', sent(['2027-06-23', 'reminder']), 'limit'],
   ['after a limit: a break', sent(['2027-05-10', 'reminder'], ['2027-06-10', 'limit']), 'break'],
   ['after a break: a break', sent(['2027-06-10', 'break'], ['2027-05-10', 'limit']), 'break'],
   ['after 90 days: what was sent since', sent(['2027-04-01', 'reminder']), 'limit'],

@@ -14,12 +14,11 @@ const DAY_MS = 86_400_000
 /** For so many days a step that was sent leads to the next one. */
 export const LADDER_DAYS = 90
 
-/** All days of one week. */
-export const weekOf = (day: string): number => Math.floor(Date.parse(day) / (7 * DAY_MS))
+const WEEK_MS = 7 * DAY_MS
 
-/** Null if a message was sent in the week of the day: players are not nagged. */
+/** Null if a message was sent less than seven days before the day: players are not nagged. */
 export function nextStep(sent: readonly SentStep[], day: string): Step | null {
-  if (sent.some((one) => weekOf(one.day) === weekOf(day))) return null
+  if (sent.some((one) => Date.parse(day) - Date.parse(one.day) < WEEK_MS)) return null
   const since = Date.parse(day) - LADDER_DAYS * DAY_MS
   const recent = sent.filter((one) => Date.parse(one.day) >= since).map(({ step }) => STEPS.indexOf(step))
   return STEPS[Math.max(-1, ...recent) + 1] ?? 'break'

@@ -7,7 +7,7 @@ import { sendMessages } from '../messages/index.ts'
 import { lockOffers, noteAudits, pauseOffers } from '../players/index.ts'
 import type { Reaction } from '../settings/index.ts'
 import type { ProtectionSignalsDeps } from './protection-signals.deps.ts'
-import { nextStep, type Step, weekOf } from './ladder.rules.ts'
+import { nextStep, type Step } from './ladder.rules.ts'
 import { insertSignals, keepSteps, listSteps, type NewSignal } from './signals.queries.ts'
 
 const SYSTEM = 'system:protection'
@@ -50,7 +50,7 @@ export async function recordSignals(
       })),
       ...[...steps].map(([playerId, step]) => ({
         playerId,
-        cause: `playCheck:${weekOf(day)}`,
+        cause: `playCheck:${day}`,
         template: TEMPLATES[step],
         values: {},
       })),

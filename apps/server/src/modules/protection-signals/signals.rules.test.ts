@@ -7,7 +7,7 @@ const calm: Activity = {
   depositedBefore: 0n,
   depositsOfDay: 0,
   netDeposits: 0n,
-  netDepositsBefore: 0n,
+  hasNetDepositsSign: false,
   failedInRow: 0,
   depositsAfterLoss: 0,
   cancelledOfDay: 0,
@@ -36,11 +36,11 @@ test.each<[string, Partial<Activity>, [string, object] | null]>([
   ['a rise of small deposits', { ...rise, depositedWeek: 19_999n, depositedBefore: 400n }, null],
   [
     'net deposits that reach the amount',
-    { netDeposits: 15_000n, netDepositsBefore: 14_999n },
+    { netDeposits: 15_000n },
     ['netDeposits', { net: '15000', inDays: 30 }],
   ],
   ['a little less of net deposits', { netDeposits: 14_999n }, null],
-  ['net deposits that reached it before', { netDeposits: 20_000n, netDepositsBefore: 15_000n }, null],
+  ['net deposits that were found before', { netDeposits: 20_000n, hasNetDepositsSign: true }, null],
   ['four failed deposits in a row', { failedInRow: 4 }, ['failedDeposits', { inRow: 4 }]],
   ['three failed deposits in a row', { failedInRow: 3 }, null],
   [

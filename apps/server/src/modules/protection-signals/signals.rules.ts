@@ -9,7 +9,8 @@ export interface Activity {
   depositsOfDay: number
   /** Deposits minus paid withdrawals of the days of the market's rule, and those of as many days up to the day before. */
   netDeposits: bigint
-  netDepositsBefore: bigint
+  /** Whether the sign was found on one of the days before that it looks back on. */
+  hasNetDepositsSign: boolean
   /** The longest row of deposits of the day that failed one after the other. */
   failedInRow: number
   depositsAfterLoss: number
@@ -85,15 +86,18 @@ function depositRise(
   return { week: format(depositedWeek), usualWeek: format(depositedBefore / WEEKS_BEFORE) }
 }
 
-/** Only on the day on which they reach the amount. */
+/**
+ * Once in the days that it looks back on. Not only on the day on which the amount is reached: nobody may be looking on it, as on a day without
+ * play or before the market has the rule.
+ */
 function netDeposits(
-  { netDeposits: net, netDepositsBefore }: Activity,
+  { netDeposits: net, hasNetDepositsSign }: Activity,
   rule: ProtectionRules['netDeposits'],
   { subunitToUnit, format }: Unit,
 ): Evidence | null {
   if (rule === null) return null
   const least = BigInt(rule.amountMin) * BigInt(subunitToUnit)
-  return net >= least && netDepositsBefore < least ? { net: format(net), inDays: rule.days } : null
+  return net >= least && !hasNetDepositsSign ? { net: format(net), inDays: rule.days } : null
 }
 
 function longPlay({ playedS }: Activity, rule: ProtectionRules['longPlay']): Evidence | null {

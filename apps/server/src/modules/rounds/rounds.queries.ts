@@ -61,7 +61,6 @@ export async function findLaunch(
   return rows[0] ?? null
 }
 
-/** Time of the last activity in the session of a launch. Null if there is no session. */
 interface LaunchActivity {
   sessionId: string
   activeAt: Date
@@ -69,6 +68,7 @@ interface LaunchActivity {
   country: string
 }
 
+/** Time of the last activity in the session of a launch. Null if there is no session. */
 export async function findLaunchActivity(db: Db, launchId: string): Promise<LaunchActivity | null> {
   const { rows } = await db.query<LaunchActivity>(
     `select s.id as "sessionId", coalesce(s.active_at, s.created_at) as "activeAt", p.country
