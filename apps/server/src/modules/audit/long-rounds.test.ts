@@ -3,6 +3,7 @@ import { gamblerOf } from '#tests/support/games/gambler.ts'
 import { bet, startWithProvider } from '#tests/support/games/game-provider.ts'
 import { copyContent } from '#tests/support/server/config.ts'
 import { inTransaction } from '../../platform/database/database.ts'
+import { jackpotChecks } from '../jackpots/index.ts'
 import { keepJackpots } from '../jackpots/upkeep.service.ts'
 import { reviseSettings } from '../settings/index.ts'
 import { listEndedRounds, readRounds } from '../tournaments/counting/journal.queries.ts'
@@ -83,3 +84,22 @@ test('a round that was open for twelve days is in the nightly audit of jackpots,
   expect(await endedIn('2026-11-10T00:00:00Z', '2026-11-22T23:00:00Z')).toEqual(both)
   expect(await endedIn('2026-11-10T00:00:00Z', '2026-11-21T23:00:00Z')).toEqual([])
 })
+
+test.each<[what: string, waiting: object, found: number]>([
+  ['of the game and day', {}, 0],
+  ['of another game', { gameId: 'other' }, 1],
+  ['of another day', { at: '2026-11-23T00:00:00Z' }, 1],
+  ['corrected', { kind: 'round.corrected', closedAt: '2026-11-22T05:00:00Z', at: '2026-11-23T00:00:00Z' }, 0],
+])(
+  'the audit of jackpots leaves out only stakes of games and days that wait: a round %s',
+  async (_, waiting, found) => {
+    const check = jackpotChecks.find(({ recent }) => recent !== undefined)
+    const event = { kind: 'round.closed', gameId: 'acme-train', at: '2026-11-22T05:00:00Z', ...waiting }
+    const act = inTransaction(server.database.db, async (tx) => {
+      await tx.query('update jackpot_play set base = base + 1')
+      await tx.query('insert into ledger_outbox (events) values ($1)', [JSON.stringify([event])])
+      throw new Error(`found ${(await tx.query(check?.text ?? '')).rows.length}`)
+    })
+    await expect(act).rejects.toThrow(`found ${found}`)
+  },
+)

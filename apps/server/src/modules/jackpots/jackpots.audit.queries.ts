@@ -2,6 +2,10 @@
 import type { AuditCheck } from '@fairhall/ledger'
 import { waitingFacts } from '../facts/index.ts'
 
+/** Games and days of rounds that are not counted yet: on a busy site, some of today's always are. */
+const waiting = `select w.event ->> 'gameId', left(coalesce(w.event ->> 'closedAt', w.event ->> 'at'), 10)
+  from (${waitingFacts}) w where w.event ? 'gameId'`
+
 /** Own-money stakes by game and day. */
 const played = `select r.game, (r.closed_at at time zone 'UTC')::date as day, sum(coalesce(r.counted[5] * 0.000001, r.counted[2])) as base
   from round r
@@ -76,7 +80,7 @@ export const jackpotChecks: readonly AuditCheck[] = [
         select jackpot, game, day, sum(base + unpaid) as counted from jackpot_play group by 1, 2, 3) s
       join jackpot_pot o on o.jackpot = s.jackpot and o.state = 'open'
       left join (${played}) r on r.game = s.game and r.day = s.day
-      where s.counted <> coalesce(r.base, 0) and not exists (select from (${waitingFacts}) w)
+      where s.counted <> coalesce(r.base, 0) and (s.game, s.day::text) not in (${waiting})
         and not exists (
           select from jackpot_pot p left join jackpot_pot b on b.jackpot = p.jackpot and b.number = p.number - 1
            where p.jackpot = s.jackpot and (coalesce(p.dropped_at, 'infinity') at time zone 'UTC')::date >= s.day
