@@ -20,6 +20,8 @@ export function countFacts({ factCounters }: FactsDeps): Consumer {
   return defineBatchConsumer({
     name: FACTS_CONSUMER,
     kinds: ['round.closed', 'round.corrected', 'sports.settled'],
+    // Another process may have counted what changes no row, as an older version does.
+    begin: () => known.forgetAll(),
     async handle(tx, events) {
       const bets = events.filter((event) => event.kind === 'sports.settled').map(toBetFact)
       const rounds = events.filter((event) => event.kind !== 'sports.settled').map(toEndedRound)

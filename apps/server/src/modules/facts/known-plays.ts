@@ -12,6 +12,7 @@ export interface KnownPlays {
   read(tx: Tx, playerIds: readonly string[]): Promise<CountedPlays>
   /** For players whose rows change in another way. */
   forget(playerIds: Iterable<string>): void
+  forgetAll(): void
 }
 
 interface CountedPlays {
@@ -63,5 +64,6 @@ export function createKnownPlays(playersMax = PLAYERS_MAX): KnownPlays {
     forget(playerIds) {
       for (const id of playerIds) known.delete(id)
     },
+    forgetAll: () => known.clear(),
   }
 }

@@ -6,6 +6,8 @@ export interface Consumer {
   /** Must never change: deliveries are stored under it. */
   name: string
   kinds: readonly string[]
+  /** Called each time when the relay of this process begins: others may have delivered before. */
+  begin?: (() => void) | undefined
   /**
    * Handles events in the order of the outbox. An error rolls back and repeats all of them, so effects outside the transaction, such as
    * a publication, can happen twice.
@@ -33,11 +35,13 @@ export function defineConsumer<Kind extends EventKind>(definition: {
 export function defineBatchConsumer<Kind extends EventKind>(definition: {
   name: string
   kinds: readonly Kind[]
+  begin?: () => void
   handle(tx: Tx, events: readonly Event<Kind>[]): Promise<void>
 }): Consumer {
   return {
     name: definition.name,
     kinds: definition.kinds,
+    begin: definition.begin,
     // The relay delivers only the kinds that the consumer named.
     handle: (tx, events) => definition.handle(tx, events as unknown as readonly Event<Kind>[]),
   }

@@ -85,12 +85,17 @@ test('each event reaches each subscribed consumer once and in order', async () =
 })
 
 test('concurrent relays deliver nothing twice, and the second takes over when the first ends', async () => {
-  const [first, second] = [startRelay(deps, [recorder('shared')]), startRelay(deps, [recorder('shared')])]
+  const begun: string[] = []
+  const start = (name: string) =>
+    startRelay(deps, [{ ...recorder('shared'), begin: () => void begun.push(name) }])
+  const [first, second] = [start('first'), start('second')]
   for (let number = 0; number < 50; number += 1) await announceNumber(number)
   await until(async () => (await handledBy('shared')).length >= 50)
+  expect(begun).toHaveLength(1)
   await first.stop()
   for (let number = 50; number < 60; number += 1) await announceNumber(number)
   await until(async () => (await handledBy('shared')).length >= 60)
+  expect(begun.at(-1)).toBe('second')
   await second.stop()
   expect(await handledBy('shared')).toEqual(Array.from({ length: 60 }, (_, number) => number))
 })

@@ -58,6 +58,7 @@ async function work(
 ): Promise<void> {
   const ended = new AbortController()
   const stopped = AbortSignal.any([signal, ended.signal])
+  for (const { begin } of consumers) begin?.()
   const signals = new Map(consumers.map(({ name }) => [name, createSignal()]))
   const deliveries = consumers.map((consumer) =>
     deliverUntilStopped(deps, consumer, signals.get(consumer.name) as Signal, stopped),
