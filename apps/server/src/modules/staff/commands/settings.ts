@@ -87,7 +87,7 @@ async function check(call: Call): Promise<TableRow[]> {
   return [
     { file, revision: present.revision, result: 'can be published; nothing was changed' },
     ...differencesOf(present.content, content).map((difference) => ({ ...difference })),
-    ...(await tryChanges(call.deps, file, checked)),
+    ...(await tryChanges(call, file, checked)),
   ]
 }
 

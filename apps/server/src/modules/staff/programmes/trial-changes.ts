@@ -1,7 +1,7 @@
 /** What the changes of a settings file would cost: by simulation, or by the play of the last 30 days. Changes nothing. */
 import type { SettingsSnapshot } from '../../settings/index.ts'
 import { dryRunTournaments } from '../../tournaments/index.ts'
-import type { TableRow } from '../command.ts'
+import type { Call, TableRow } from '../command.ts'
 import { tryChangedJackpots } from '../commands/rewards/jackpots.ts'
 import { priceChanges } from '../commands/rewards/offers.ts'
 import { tryChangedPrizeDrops } from '../commands/rewards/prize-drops.ts'
@@ -10,7 +10,7 @@ import { tryChangedPlans, tryChangedQuests } from '../commands/rewards/trials.ts
 import { dryRunRows } from '../dry-runs.ts'
 import type { StaffDeps } from '../staff.deps.ts'
 
-type Trial = (deps: StaffDeps, draft: SettingsSnapshot) => Promise<TableRow[]>
+type Trial = (deps: StaffDeps, draft: SettingsSnapshot, countries: Call['countries']) => Promise<TableRow[]>
 
 const trials: Readonly<Record<string, Trial>> = {
   'bonuses.json': priceChanges,
@@ -25,7 +25,7 @@ const trials: Readonly<Record<string, Trial>> = {
 
 /** Empty for a file whose changes are not tried. */
 export const tryChanges = async (
-  deps: StaffDeps,
+  { deps, countries }: Pick<Call, 'countries' | 'deps'>,
   file: string,
   draft: SettingsSnapshot,
-): Promise<TableRow[]> => (await trials[file]?.(deps, draft)) ?? []
+): Promise<TableRow[]> => (await trials[file]?.(deps, draft, countries)) ?? []

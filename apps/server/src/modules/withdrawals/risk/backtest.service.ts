@@ -25,14 +25,14 @@ interface Backtest {
   examples: readonly string[]
 }
 
-/** Of these rules, whatever their mode is. `draft`: the settings that they belong to. */
+/** Of these rules, whatever their mode is. `draft`: the settings that they belong to. `countries`: of the players; null: all. */
 export async function backtestRules(
   { db, clock }: Pick<WithdrawalsDeps, 'clock' | 'db'>,
   draft: Pick<SettingsSnapshot, 'baseCurrency'>,
-  rules: readonly RiskRule[],
+  { rules, countries }: { rules: readonly RiskRule[]; countries: readonly string[] | null },
 ): Promise<Backtest[]> {
   const since = new Date(clock.now().getTime() - DAYS * DAY_MS)
-  const past = await listWithdrawalsSince(db, since, MOST)
+  const past = await listWithdrawalsSince(db, since, { countries, limit: MOST })
   const known: { withdrawal: PastWithdrawal; facts: RiskFacts }[] = []
   for (let from = 0; from < past.length; from += BATCH) {
     const batch = past.slice(from, from + BATCH)

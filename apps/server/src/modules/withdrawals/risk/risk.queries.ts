@@ -1,7 +1,13 @@
 /** SQL of risk rules: what was known about a withdrawal when it was requested, and the withdrawals that rules matched. */
 import { InvoiceStatus, InvoiceType } from '@fairhall/contract'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { isOfCountries } from '../../players/index.ts'
 import type { RiskFacts } from './risk.rules.ts'
+
+/** Of players of these countries; null: of all. */
+interface Scope {
+  countries: readonly string[] | null
+}
 
 export interface Moment {
   playerId: string
@@ -64,13 +70,18 @@ export interface PastWithdrawal extends Moment {
 }
 
 /** The newest first. */
-export async function listWithdrawalsSince(db: Db, since: Date, limit: number): Promise<PastWithdrawal[]> {
+export async function listWithdrawalsSince(
+  db: Db,
+  since: Date,
+  { countries, limit }: Scope & { limit: number },
+): Promise<PastWithdrawal[]> {
   const { rows } = await db.query<PastWithdrawal>(
     `select id, number, player_id as "playerId", created_at as at, base_amount as amount,
        coalesce(array_remove(looked_at_for, 'rule') <> '{}', false) as "isReviewed"
      from invoice where type = ${InvoiceType.withdrawal} and returns is null and created_at >= $1
+       and ${isOfCountries('$3')}
      order by created_at desc, id limit $2`,
-    [since, limit],
+    [since, limit, countries],
   )
   return rows
 }
@@ -114,14 +125,18 @@ interface RiskHit {
 }
 
 /** The newest first. Null: of all rules. */
-export async function listHits(db: Db, rule: string | null, limit: number): Promise<RiskHit[]> {
+export async function listHits(
+  db: Db,
+  rule: string | null,
+  { countries, limit }: Scope & { limit: number },
+): Promise<RiskHit[]> {
   const { rows } = await db.query<RiskHit>(
     `select h.rule, h.mode, h.found_at as "foundAt", i.id as "invoiceId", i.number, i.player_id as "playerId", i.amount,
        i.currency, i.state
      from risk_hit h join invoice i on i.id = h.invoice_id
-     where $1::text is null or h.rule = $1
+     where ($1::text is null or h.rule = $1) and ${isOfCountries('$3', 'i.player_id')}
      order by h.found_at desc, h.invoice_id, h.rule limit $2`,
-    [rule, limit],
+    [rule, limit, countries],
   )
   return rows
 }
@@ -134,13 +149,19 @@ interface HitCount {
   declined: number
 }
 
-export async function countHits(db: Db, since: Date): Promise<HitCount[]> {
+/** Of these rules. */
+export async function countHits(
+  db: Db,
+  rules: readonly string[],
+  { since, countries }: Scope & { since: Date },
+): Promise<HitCount[]> {
   const { rows } = await db.query<HitCount>(
     `select h.rule, count(*)::int as withdrawals, count(distinct i.player_id)::int as players,
        count(*) filter (where i.status = ${InvoiceStatus.success})::int as paid,
        count(*) filter (where i.status = ${InvoiceStatus.failed})::int as declined
-     from risk_hit h join invoice i on i.id = h.invoice_id where h.found_at >= $1 group by h.rule`,
-    [since],
+     from risk_hit h join invoice i on i.id = h.invoice_id
+     where h.rule = any ($1::text[]) and h.found_at >= $2 and ${isOfCountries('$3', 'i.player_id')} group by h.rule`,
+    [rules, since, countries],
   )
   return rows
 }

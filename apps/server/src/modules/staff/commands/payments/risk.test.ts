@@ -9,7 +9,7 @@ import { openOffice } from '#tests/support/staff/staff.ts'
 import { givenPayer, passHours, startCashier, withdraw } from '#tests/support/payments/payments.ts'
 
 const server = await startCashier()
-const { keys, rows, refusal } = openOffice(server)
+const { keys, rows, refusal, givenStaff, both } = openOffice(server)
 const { call, open } = createOfficeClient(server, keys)
 
 const young = { id: 'young', about: 'A young account.', when: { accountHoursMax: 48, amountMin: '300' } }
@@ -91,6 +91,28 @@ test('a test of the past finds what the rule would have found then, and changes 
   const draft = fileWith({ ...young, mode: 'live' }, { ...parts, mode: 'live', when: { withdrawalsMin: 2 } })
   const checked = await rows(`settings check risk-rules.json ${draft}`)
   expect(checked.filter(({ rule }) => rule !== undefined)).toMatchObject([{ rule: 'parts', withdrawals: 3 }])
+})
+
+test('a member of one market sees only its withdrawals, also behind many of others', async () => {
+  await publish({ ...young, mode: 'shadow' })
+  const [german, other] = [await request('400.00'), await request('401.00')]
+  const { pool } = server.deps
+  await pool.query(`update player set country = case when id = $1 then 'DE' else 'BR' end`, [
+    german.player.id,
+  ])
+  await pool.query(
+    `insert into risk_hit select $1, 'later-' || n, 'shadow', '{}', '{}', now() + interval '1 year' from generate_series(1, 100) n`,
+    [other.id],
+  )
+  await givenStaff('greta', 'payments,operations')
+  await both('bound member greta * --markets german')
+  const draft = fileWith({ ...young, mode: 'live', when: { amountMin: '1' } })
+  const seen = async (line: string) => (await rows(line, 'greta')).filter(({ rule }) => rule !== undefined)
+  expect(await seen('risk rules')).toMatchObject([{ rule: 'young', withdrawals: 1, players: 1 }])
+  expect(await seen('risk hits')).toMatchObject([{ rule: 'young', invoice: german.id }])
+  expect(await seen('risk backtest')).toMatchObject([{ withdrawals: 1, of: 1, amount: '400.00 EUR' }])
+  expect(await seen(`settings check risk-rules.json ${draft}`)).toMatchObject([{ withdrawals: 1, of: 1 }])
+  expect(await rows('risk hits')).toHaveLength(100)
 })
 
 test.each([

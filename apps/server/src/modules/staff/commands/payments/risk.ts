@@ -22,8 +22,11 @@ function rulesOf({ deps, args: [id] }: Call): readonly RiskRule[] {
 
 async function list(call: Call): Promise<TableRow[]> {
   const since = new Date(call.deps.clock.now().getTime() - DAYS * DAY_MS)
-  const counts = new Map((await countHits(call.deps.db, since)).map((one) => [one.rule, one]))
-  return rulesOf(call).map(({ id, mode, about, when }) => {
+  const rules = rulesOf(call)
+  const ids = rules.map(({ id }) => id)
+  const found = await countHits(call.deps.db, ids, { since, countries: call.countries })
+  const counts = new Map(found.map((one) => [one.rule, one]))
+  return rules.map(({ id, mode, about, when }) => {
     const { withdrawals = 0, players = 0, paid = 0, declined = 0 } = counts.get(id) ?? {}
     return {
       rule: id,
@@ -39,34 +42,40 @@ async function list(call: Call): Promise<TableRow[]> {
 }
 
 async function test(call: Call): Promise<TableRow[]> {
-  return testRules(call.deps, call.deps.settings.current(), rulesOf(call))
+  return testRules(call, call.deps.settings.current(), rulesOf(call))
 }
 
 async function testRules(
-  deps: StaffDeps,
+  { deps, countries }: Pick<Call, 'countries' | 'deps'>,
   draft: SettingsSnapshot,
   rules: readonly RiskRule[],
 ): Promise<TableRow[]> {
   const { subunitToUnit, code } = draft.baseCurrency
-  return (await backtestRules(deps, draft, rules)).map(({ rule, amount, examples, ...found }) => ({
-    rule: rule.id,
-    mode: rule.mode,
-    withdrawals: found.withdrawals,
-    of: found.of,
-    players: found.players,
-    amount: `${toDecimal(amount, subunitToUnit)} ${code}`,
-    more: found.more,
-    examples: examples.join(', '),
-  }))
+  return (await backtestRules(deps, draft, { rules, countries })).map(
+    ({ rule, amount, examples, ...found }) => ({
+      rule: rule.id,
+      mode: rule.mode,
+      withdrawals: found.withdrawals,
+      of: found.of,
+      players: found.players,
+      amount: `${toDecimal(amount, subunitToUnit)} ${code}`,
+      more: found.more,
+      examples: examples.join(', '),
+    }),
+  )
 }
 
 /** The rules of a draft that differ from those that apply. */
-export async function testChangedRules(deps: StaffDeps, draft: SettingsSnapshot): Promise<TableRow[]> {
+export async function testChangedRules(
+  deps: StaffDeps,
+  draft: SettingsSnapshot,
+  countries: Call['countries'],
+): Promise<TableRow[]> {
   const present = new Map(
     deps.settings.current().riskRules.map((rule) => [rule.id, JSON.stringify(rule.when)]),
   )
   return testRules(
-    deps,
+    { deps, countries },
     draft,
     draft.riskRules.filter(({ id, when }) => present.get(id) !== JSON.stringify(when)),
   )
@@ -74,7 +83,7 @@ export async function testChangedRules(deps: StaffDeps, draft: SettingsSnapshot)
 
 async function hits(call: Call): Promise<TableRow[]> {
   const { deps } = call
-  const found = await listHits(deps.db, call.args[0] ?? null, MOST)
+  const found = await listHits(deps.db, call.args[0] ?? null, { countries: call.countries, limit: MOST })
   return found.map(({ rule, mode, foundAt, invoiceId, number, playerId, amount, currency, state }) => ({
     at: foundAt,
     rule,
