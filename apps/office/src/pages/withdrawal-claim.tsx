@@ -77,9 +77,11 @@ export function WithdrawalClaim({ withdrawal: { id, claim }, claims }: Withdrawa
         </p>
       )}
       {claims.isOthers ? (
-        <CommandButton name="withdrawal take-over" known={{ invoice: id }}>
-          {t('withdrawals.takeOver')}
-        </CommandButton>
+        <div>
+          <CommandButton name="withdrawal take-over" known={{ invoice: id }}>
+            {t('withdrawals.takeOver')}
+          </CommandButton>
+        </div>
       ) : (
         mayRun('withdrawal claim') && (
           <button type="button" className="button justify-self-start" onClick={claims.toggle}>

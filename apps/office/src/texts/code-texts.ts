@@ -125,7 +125,7 @@ export const codeTexts: Readonly<Record<string, Pair>> = {
   deposits: ['deposits', 'Einzahlungen'],
   withdrawals: ['withdrawals', 'Auszahlungen'],
   players: ['players', 'Spieler'],
-  journal: ['journal', 'Protokoll'],
+  journal: ['audit log', 'Protokoll'],
   'payment-methods': ['payments by method', 'Zahlungen nach Methode'],
   verification: ['verify the identity', 'Identität verifizieren'],
   limit: ['set a limit', 'Limit setzen'],

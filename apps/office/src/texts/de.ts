@@ -95,7 +95,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'withdrawals.release': 'Abgeben',
   'withdrawals.takeOver': 'Übernehmen',
   'withdrawals.claimedByYou': 'Sie bearbeiten dies bis {until}.',
-  'withdrawals.claimedBy': '{name} bearbeitet dies seit {since}, höchstens bis {until}.',
+  'withdrawals.claimedBy': '{name} bearbeitet dies seit {since}. Bis {until} kann niemand sonst entscheiden.',
   'withdrawals.approvedBy': 'Freigegeben von {names}',
   'withdrawals.rejectHint': 'Der Spieler erhält das Geld sofort zurück.',
   'keys.move': 'Bewegen',

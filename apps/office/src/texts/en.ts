@@ -93,7 +93,7 @@ export const en = {
   'withdrawals.release': 'Release',
   'withdrawals.takeOver': 'Take over',
   'withdrawals.claimedByYou': 'You work on this until {until}.',
-  'withdrawals.claimedBy': '{name} works on this since {since}, until {until} at most.',
+  'withdrawals.claimedBy': '{name} has worked on this since {since}. Nobody else can decide until {until}.',
   'withdrawals.approvedBy': 'Approved by {names}',
   'withdrawals.rejectHint': 'The player gets the money back immediately.',
   'keys.move': 'Move',

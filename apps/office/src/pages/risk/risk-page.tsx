@@ -33,8 +33,10 @@ export function RiskPage() {
           ]}
         />
       </div>
-      <WithData query={rules}>{(result) => <Rules rows={result.rows} />}</WithData>
-      <WithData query={hits}>{(result) => <Hits rows={result.rows} />}</WithData>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <WithData query={rules}>{(result) => <Rules rows={result.rows} />}</WithData>
+        <WithData query={hits}>{(result) => <Hits rows={result.rows} />}</WithData>
+      </div>
     </>
   )
 }
