@@ -2,8 +2,9 @@ import { CallError } from '@fairhall/client'
 import { reasonOf } from '@fairhall/client/reason'
 import type { Game } from '@fairhall/contract'
 import { Button, buttonClass } from '@fairhall/ui/button'
+import { cx } from '@fairhall/ui/cx'
 import { Link } from '@tanstack/react-router'
-import { CircleAlert, WifiOff } from 'lucide-react'
+import { CircleAlert, Coffee, WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { LazyPart } from '../../shell/client/lazy-part.tsx'
@@ -38,14 +39,21 @@ export function LaunchFailure({ game, error, onRetry }: Props) {
   // Where demos need a verified identity, visitors can't try a game.
   if (reasonOf(error) === 'signInToPlay') return <GuestGate game={{ ...game, hasDemo: false }} />
   if (reasonOf(error) === 'identityCheckNeeded') return <IdentityGate game={game} />
+  // A break that the player takes is no error.
+  const Icon = isNetwork ? WifiOff : isPaused ? Coffee : CircleAlert
   return (
     <StageMessage
       game={game}
       title={t('title', { game: game.title })}
       text={refusalText || (isNetwork ? t('offline') : t('unavailable'))}
       picture={
-        <span className="flex size-16 items-center justify-center rounded-panel border border-line bg-panel text-coral">
-          {isNetwork ? <WifiOff aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
+        <span
+          className={cx(
+            'flex size-16 items-center justify-center rounded-panel border border-line bg-panel',
+            isPaused ? 'text-muted' : 'text-coral',
+          )}
+        >
+          <Icon aria-hidden="true" />
         </span>
       }
       isAlert

@@ -8,14 +8,16 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { gameQuery } from '../../shell/games/games-queries.ts'
 import { findReturnGame } from '../../shell/games/return-game.ts'
+import { usePause } from '../../shell/limits/use-pause.ts'
 
-/** Leads from the profile back to the game that the player was playing. */
+/** Leads from the profile back to the game that the player was playing. A player who takes a break is not led there. */
 export function ReturnLink() {
   const { pathname } = useLocation()
+  const isPaused = usePause() != null
   const [gameId, setGameId] = useState<string | null>(null)
   // Session storage is known only in the browser.
   useEffect(() => setGameId(findReturnGame(pathname)), [pathname])
-  return gameId !== null && <ToGame gameId={gameId} />
+  return gameId !== null && !isPaused && <ToGame gameId={gameId} />
 }
 
 function ToGame({ gameId }: { gameId: string }) {
