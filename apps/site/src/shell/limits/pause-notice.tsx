@@ -31,7 +31,7 @@ export function PauseNotice({ className }: { className?: string }) {
           event.preventDefault()
           void modals.leave({ to: '/static/$page', params: { page: 'responsible-play' } })
         }}
-        className="-ms-1 mt-1 -mb-1 inline-flex min-h-11 items-center rounded-tick px-1 font-semibold text-azure hover:underline"
+        className="-ms-1 mt-1 -mb-1 flex min-h-11 w-fit items-center rounded-tick px-1 font-semibold text-azure hover:underline"
       >
         {t('help')}
       </Link>
