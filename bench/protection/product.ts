@@ -20,7 +20,7 @@ export async function startWithPlayers(count: number) {
     LOG_LEVEL: 'silent',
     PORT: '0',
   }
-  const server = await start(loadConfig(env), { hasBackground: false, migrates: true })
+  const server = await start(loadConfig(env), { hasBackground: false, isPatient: true, migrates: true })
   return {
     deps: server.deps,
     players,
