@@ -1,5 +1,13 @@
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { includes, type Metrics, rowsAround, type Span, tilesInView } from './window.rules.ts'
+import {
+  includes,
+  isSameSpan,
+  type Metrics,
+  rowsAround,
+  type Span,
+  stepTo,
+  tilesInView,
+} from './window.rules.ts'
 
 const NONE: Span = { from: 0, to: 0 }
 
@@ -11,29 +19,51 @@ export function useTilesInView(
 ): Span {
   const [span, setSpan] = useState(NONE)
   const rendered = useRef(span)
+  const target = useRef(span)
   useLayoutEffect(() => void (rendered.current = span), [span])
+  // Tiles that are not in view yet are rendered one by one, in between frames.
+  useEffect(() => {
+    if (!isSameSpan(span, target.current))
+      startTransition(() => setSpan((now) => stepTo(now, target.current)))
+  }, [span])
   useKeptPosition(list, metrics)
   useLayoutEffect(() => {
     if (metrics === null) return undefined
-    const update = () => {
+    const update = (top: number) => {
       const height = window.innerHeight
-      const view = { scrolled: -(list.current?.getBoundingClientRect().top ?? 0), height }
+      const view = { scrolled: window.scrollY - top, height }
       const next = tilesInView(view, metrics, { length, around: rowsAround(height, metrics) })
-      const show = () => setSpan((now) => (now.from === next.from && now.to === next.to ? now : next))
-      // Tiles that are not in view yet are rendered in between frames.
+      target.current = next
       const seen = tilesInView(view, metrics, { length, around: 0 })
-      if (includes(rendered.current, seen)) startTransition(show)
-      else show()
+      if (!includes(rendered.current, seen)) setSpan((now) => (isSameSpan(now, next) ? now : next))
+      else if (!isSameSpan(rendered.current, next)) startTransition(() => setSpan((now) => stepTo(now, next)))
     }
-    update()
-    addEventListener('scroll', update, { passive: true })
-    addEventListener('resize', update)
-    return () => {
-      removeEventListener('scroll', update)
-      removeEventListener('resize', update)
-    }
+    return watchPlace(list, update)
   }, [list, metrics, length])
   return span
+}
+
+/**
+ * Calls back with the top of the list in the document whenever it or the scroll position changes. Measuring it while the page scrolls
+ * would lay out new tiles a second time.
+ */
+function watchPlace(list: RefObject<HTMLElement | null>, onChange: (top: number) => void): () => void {
+  let top = 0
+  const measure = () => {
+    top = window.scrollY + (list.current?.getBoundingClientRect().top ?? 0)
+    onChange(top)
+  }
+  const scrolled = () => onChange(top)
+  measure()
+  const observer = new ResizeObserver(measure)
+  observer.observe(document.body)
+  addEventListener('scroll', scrolled, { passive: true })
+  addEventListener('resize', measure)
+  return () => {
+    observer.disconnect()
+    removeEventListener('scroll', scrolled)
+    removeEventListener('resize', measure)
+  }
 }
 
 /** Keeps the same tiles in view when the number of columns changes, as when a phone is turned. */

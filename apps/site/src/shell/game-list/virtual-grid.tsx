@@ -91,10 +91,11 @@ const Cell = memo(function Cell({ index, length, game, metrics }: CellProps) {
     insetBlockStart: Math.floor(index / columns) * rowHeight,
     width: columnWidth,
   }
-  if (game === undefined) return <TileSkeleton style={style} />
+  // Each animation would be a layer.
+  if (game === undefined) return <TileSkeleton style={style} isStill />
   return (
     <li style={style} aria-setsize={length} aria-posinset={index + 1} data-index={index}>
-      <GameTile game={game} heading="h2" isEager={index < EAGER} />
+      <GameTile game={game} heading="h2" isEager={index < EAGER} isInWindow />
     </li>
   )
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { includes, lengthOf, pagesOf, rowsAround, tilesInView } from './window.rules.ts'
+import { includes, lengthOf, pagesOf, rowsAround, stepTo, tilesInView } from './window.rules.ts'
 
 const two = { columns: 2, columnWidth: 170, columnGap: 14, rowHeight: 300 }
 
@@ -14,6 +14,18 @@ test.each([
 ])('renders the tiles around %s', (_, scrolled, height, expected) => {
   const around = rowsAround(height, two)
   expect(tilesInView({ scrolled, height }, two, { length: 99, around })).toEqual(expected)
+})
+
+test.each([
+  ['down', { from: 0, to: 12 }, { from: 4, to: 16 }, { from: 4, to: 13 }],
+  ['down to the last one', { from: 4, to: 15 }, { from: 4, to: 16 }, { from: 4, to: 16 }],
+  ['up', { from: 8, to: 20 }, { from: 4, to: 16 }, { from: 7, to: 16 }],
+  ['both ways, as when a window grows', { from: 8, to: 12 }, { from: 4, to: 16 }, { from: 8, to: 13 }],
+  ['to fewer', { from: 4, to: 20 }, { from: 8, to: 16 }, { from: 8, to: 16 }],
+  ['far away', { from: 0, to: 12 }, { from: 100, to: 112 }, { from: 100, to: 112 }],
+  ['nowhere', { from: 4, to: 16 }, { from: 4, to: 16 }, { from: 4, to: 16 }],
+])('goes %s tile by tile', (_, now, target, expected) => {
+  expect(stepTo(now, target)).toEqual(expected)
 })
 
 test('the tiles in view are those without rows around them, and are within those with them', () => {

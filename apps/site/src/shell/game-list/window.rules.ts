@@ -41,6 +41,19 @@ export function tilesInView(
 export const rowsAround = (height: number, { rowHeight }: Metrics): number =>
   Math.ceil(height / 2 / rowHeight)
 
+/**
+ * The tiles to render next on the way to others. One more at a time, so that each fits into a frame; those that are no longer needed
+ * go immediately.
+ */
+export function stepTo(now: Span, target: Span): Span {
+  if (now.to <= target.from || target.to <= now.from) return target
+  const kept = { from: Math.max(now.from, target.from), to: Math.min(now.to, target.to) }
+  if (kept.to < target.to) return { ...kept, to: kept.to + 1 }
+  return kept.from > target.from ? { ...kept, from: kept.from - 1 } : kept
+}
+
+export const isSameSpan = (one: Span, other: Span): boolean => one.from === other.from && one.to === other.to
+
 export const includes = (span: Span, other: Span): boolean => span.from <= other.from && other.to <= span.to
 
 const clamp = (row: number, rows: number) => Math.min(Math.max(row, 0), rows)

@@ -23,7 +23,17 @@ function PlaySign() {
 /** Maximum width of a tile in rails and grids. */
 const WIDTH = '(width >= 64rem) 12.5rem, min(44vw, 12rem)'
 
-type Props = { game: TileGame; isEager?: boolean; heading?: 'h2' | 'h3'; className?: string }
+interface Props {
+  game: TileGame
+  isEager?: boolean
+  /** One of the few tiles of a long list that are in the document, which is rendered while the list scrolls. */
+  isInWindow?: boolean
+  heading?: 'h2' | 'h3'
+  className?: string
+}
+
+/** There, nothing hovers, and the info button leads to the demo. */
+const isTouch = () => matchMedia('(hover: none)').matches
 
 /** Formats a return to player as a percentage: `96.40` becomes 96.4% or 96,4 %. */
 export function useRtp(): (rtp: string | null) => string | null {
@@ -36,17 +46,18 @@ export function useRtp(): (rtp: string | null) => string | null {
  * A game's poster and name. A press starts it. Hover and focus also offer the demo; on touch screens the info button
  * opens a dialog with it.
  */
-export function GameTile({ game, isEager = false, heading: Heading = 'h3', className }: Props) {
+export function GameTile({
+  game,
+  isEager = false,
+  isInWindow = false,
+  heading: Heading = 'h3',
+  className,
+}: Props) {
   const t = useTranslations('global-components.games.tile')
   const rtp = useRtp()(game.rtp)
   const modals = useModals()
   const { title } = game
   const own = useStore(playerBadges)(game)
-  const ask = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    void modals.open('demo-game', { game: game.id })
-  }
   return (
     <article className={cx('game-tile group relative flex flex-col', className)}>
       {/* Above the link that covers the poster, because its movement puts it into a separate layer. */}
@@ -56,38 +67,11 @@ export function GameTile({ game, isEager = false, heading: Heading = 'h3', class
           sizes={WIDTH}
           width={300}
           height={400}
-          loading={isEager ? 'eager' : 'lazy'}
+          loading={isEager || isInWindow ? 'eager' : 'lazy'}
           fetchPriority={isEager ? 'high' : 'auto'}
           className={cx('size-full object-cover', !game.isAvailable && 'opacity-40 grayscale')}
         />
-        <span
-          aria-hidden="true"
-          className="game-tile-veil absolute inset-0 bg-ink/72 transition-opacity duration-150"
-        />
-        {game.isAvailable && game.hasDemo && (
-          <span className="game-tile-actions absolute inset-x-0 bottom-[18%] z-2 flex justify-center transition-opacity duration-150">
-            <Link
-              to="/games/$id"
-              params={{ id: game.id }}
-              search={{ mode: 'demo' }}
-              preload={false}
-              onClick={(event) => session.current().status === 'player' || ask(event)}
-              aria-label={t('demoGame', { title })}
-              className="pointer-events-auto inline-flex min-h-11 items-center rounded-control px-3 text-sm font-semibold text-text underline decoration-text/40 underline-offset-4 hover:decoration-text"
-            >
-              {t('demo')}
-            </Link>
-          </span>
-        )}
-        <span
-          aria-hidden="true"
-          className="game-tile-actions pointer-events-none absolute inset-0 flex items-center justify-center transition-opacity duration-150"
-        >
-          <span className="inline-flex min-h-11 items-center gap-2 rounded-chip bg-brass px-5 font-semibold text-on-brass">
-            {game.isAvailable && <PlaySign />}
-            {t(game.isAvailable ? 'play' : 'unavailable')}
-          </span>
-        </span>
+        {!(isInWindow && isTouch()) && <TileActions game={game} />}
         {/* One badge each: of several, the one that is worth most to the player. */}
         {!game.isAvailable && <span className="tile-badge">{t('unavailable')}</span>}
         {game.isAvailable && (own !== null || game.isNew) && (
@@ -121,5 +105,49 @@ export function GameTile({ game, isEager = false, heading: Heading = 'h3', class
         </svg>
       </button>
     </article>
+  )
+}
+
+/** What hovering and the keyboard focus show over the poster. */
+function TileActions({ game }: { game: TileGame }) {
+  const t = useTranslations('global-components.games.tile')
+  const modals = useModals()
+  const { title } = game
+  const ask = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    void modals.open('demo-game', { game: game.id })
+  }
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="game-tile-veil absolute inset-0 bg-ink/72 transition-opacity duration-150"
+      />
+      {game.isAvailable && game.hasDemo && (
+        <span className="game-tile-actions absolute inset-x-0 bottom-[18%] z-2 flex justify-center transition-opacity duration-150">
+          <Link
+            to="/games/$id"
+            params={{ id: game.id }}
+            search={{ mode: 'demo' }}
+            preload={false}
+            onClick={(event) => session.current().status === 'player' || ask(event)}
+            aria-label={t('demoGame', { title })}
+            className="pointer-events-auto inline-flex min-h-11 items-center rounded-control px-3 text-sm font-semibold text-text underline decoration-text/40 underline-offset-4 hover:decoration-text"
+          >
+            {t('demo')}
+          </Link>
+        </span>
+      )}
+      <span
+        aria-hidden="true"
+        className="game-tile-actions pointer-events-none absolute inset-0 flex items-center justify-center transition-opacity duration-150"
+      >
+        <span className="inline-flex min-h-11 items-center gap-2 rounded-chip bg-brass px-5 font-semibold text-on-brass">
+          {game.isAvailable && <PlaySign />}
+          {t(game.isAvailable ? 'play' : 'unavailable')}
+        </span>
+      </span>
+    </>
   )
 }
