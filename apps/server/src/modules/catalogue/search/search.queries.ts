@@ -47,7 +47,7 @@ interface FoundDocument {
   document: string
 }
 
-/** The titles that come nearest to each term by trigrams or keys, with those that don't match after all. */
+/** Titles near each term, by its keys, a part of them or trigrams, in no order and with those that don’t match after all. */
 export async function findDocuments(
   db: Db,
   terms: readonly { text: string; keys: readonly string[] }[],
