@@ -33,12 +33,16 @@ export function ProviderPage({ id, filter, page }: Props) {
             <h1 className="text-2xl break-words hyphens-auto md:text-3xl">{provider.name}</h1>
             <p className="mt-1 text-sm text-muted">{t('count', { count: provider.gamesCount })}</p>
             {provider.description !== null && (
-              <p className="mt-2 text-pretty text-muted max-md:hidden">{provider.description}</p>
+              <p className="mt-2 text-pretty text-muted max-md:hidden">
+                <bdi>{provider.description}</bdi>
+              </p>
             )}
           </div>
         </div>
         {provider.description !== null && (
-          <p className="basis-full text-sm text-pretty text-muted md:hidden">{provider.description}</p>
+          <p className="basis-full text-sm text-pretty text-muted md:hidden">
+            <bdi>{provider.description}</bdi>
+          </p>
         )}
         <ListSearch filter={filter} placeholder={t('searchHere')} />
       </div>
