@@ -106,14 +106,15 @@ interface ExportedEntry {
   details: object
 }
 
-/** The oldest first. */
+/** The oldest first. The cursor is the entry: its time can be finer than that of a `Date`. */
 export async function listExportedEntries(db: Db, page: Page): Promise<ExportedEntry[]> {
   const { rows } = await db.query<ExportedEntry>(
     `select id::text, at, actor, second_member as second, action, subject, player_id as "playerId", reason, details
        from audit_event
-      where ${within('at')} and ($6::timestamptz is null or id > $7::bigint)
+      where ${within('at')}
+        and ($6::timestamptz is null or (at, id) > (select last.at, last.id from audit_event last where last.id = $7::bigint))
         and (player_id is null or ${isOfCountries('$2')})
-      order by audit_event.id limit $1`,
+      order by at, audit_event.id limit $1`,
     parameters(page),
   )
   return rows

@@ -2,9 +2,11 @@
 import { utimesSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import type { Db } from '../../../platform/database/database.ts'
 import { givenPayer, startCashier, withdraw } from '#tests/support/payments/payments.ts'
 import { createOfficeClient } from '#tests/support/staff/office-client.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
+import { type Cursor, listExportedEntries } from './exported-rows.queries.ts'
 import { removeExports, sweepExports, writeExport } from './exports.jobs.ts'
 
 const server = await startCashier()
@@ -86,6 +88,41 @@ async function givenJournal(staff: string): Promise<[string, string]> {
   const token = await open(staff)
   return [token, await givenExport(token, 'journal')]
 }
+
+test('a page of the journal reads only its own entries, also those of the same millisecond', async () => {
+  await sql(
+    `insert into audit_event (at, actor, action, subject, reason)
+     select timestamptz '2020-01-01' + n * interval '1 hour', 'x', 'x', 'x', 'x' from generate_series(1, 20000) n`,
+  )
+  const texts: string[] = []
+  const db: Db = {
+    ...server.database.db,
+    query: async <Row extends object>(text: string, values: readonly unknown[] = []) => {
+      texts.push(JSON.stringify(await sql(`explain (analyze, format json) ${text}`, [...values])))
+      return server.database.db.query<Row>(text, values)
+    },
+  }
+  const moment = `timestamptz '2025-01-01' + n * interval '1 microsecond'`
+  await sql(
+    `insert into audit_event (at, actor, action, subject, reason)
+     select ${moment}, 'x', 'fine', 'x', 'x' from generate_series(5, 1, -1) n`,
+  )
+  await sql('analyze audit_event')
+  const found: string[] = []
+  const filter = { from: '2025-01-01', until: '2025-01-02', state: null, country: null }
+  for (let after: Cursor | null = null; ; ) {
+    const page = { filter, countries: null, madeAt: server.clock.now(), after, limit: 2 }
+    const entries = await listExportedEntries(db, page)
+    found.push(...entries.map(({ id }) => id))
+    after = entries.at(-1) ?? null
+    if (after === null) break
+  }
+  const all = await sql(`select id::text from audit_event where action = 'fine' order by at`)
+  expect(found).toEqual(all.map(({ id }) => id))
+  for (const text of texts)
+    expect(text).toMatch(/"Index Name":"audit_event_at","Relation Name":"audit_event"/)
+  expect(texts.join()).not.toMatch(/"Rows Removed by Filter":[1-9]/)
+})
 
 test('personal data is masked', async () => {
   const payer = await givenPayer(server)
