@@ -3,7 +3,7 @@
  * Checks across files are made elsewhere.
  */
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
 import { WrongSettings } from '../../platform/config.ts'
@@ -110,7 +110,7 @@ export interface Files {
 }
 
 export function readTexts(folder: string): Texts {
-  return new Map(fileNames.map((name) => [name, readText(path.join(folder, name))]))
+  return new Map(fileNames.map((name) => [name, readText(folder, name)]))
 }
 
 /** @throws WrongSettings */
@@ -171,7 +171,13 @@ export function wrongFile(place: string, name: string, reason: string): WrongSet
   return new WrongSettings(`${path.join(place, name)}: ${reason}`)
 }
 
-function readText(file: string): string {
+/** Files that a folder of an older version need not have. */
+const textsIfMissing: Partial<Record<FileName, string>> = { 'risk-rules.json': '{ "withdrawals": [] }' }
+
+function readText(folder: string, name: FileName): string {
+  const file = path.join(folder, name)
+  const ifMissing = textsIfMissing[name]
+  if (ifMissing !== undefined && !existsSync(file)) return ifMissing
   try {
     return readFileSync(file, 'utf8')
   } catch {
