@@ -15,8 +15,9 @@ import { type EndedRound, type GameTerms, toRoundFact } from './round-facts.rule
 
 const UNKNOWN: GameTerms = { category: '', edge: null }
 
-export function countFacts({ factCounters }: FactsDeps): Consumer {
-  const known = createKnownPlays()
+/** `playersMax`: of so many players it keeps recent play. */
+export function countFacts({ factCounters }: FactsDeps, playersMax?: number): Consumer {
+  const known = createKnownPlays(playersMax)
   return defineBatchConsumer({
     name: FACTS_CONSUMER,
     kinds: ['round.closed', 'round.corrected', 'sports.settled'],

@@ -29,30 +29,41 @@ export function createKnownPlays(playersMax = PLAYERS_MAX): KnownPlays {
   const known = new Map<string, RecentPlay>()
   let server = ''
 
-  /** Rows are kept again once they are saved. So a failed batch, which is repeated, reads them. */
-  function take(playerIds: readonly string[], serverStart: string): RecentPlay[] {
+  /** Moves the rows that are known. They are kept again once they are saved, so a failed batch, which is repeated, reads them. */
+  function take(playerIds: readonly string[], serverStart: string, into: Map<string, RecentPlay>): string[] {
     if (server !== serverStart) known.clear()
     server = serverStart
-    return playerIds.flatMap((id) => {
+    const unknown: string[] = []
+    for (const id of playerIds) {
       const row = known.get(id)
-      if (row === undefined) return []
+      if (row === undefined) unknown.push(id)
+      else into.set(id, row)
       known.delete(id)
-      return [row]
-    })
+    }
+    return unknown
   }
 
   function keep(row: RecentPlay): void {
-    const [oldest] = known.keys()
-    if (known.size >= playersMax && oldest !== undefined) known.delete(oldest)
+    if (known.size >= playersMax) forgetOldest()
     known.set(row.playerId, row)
+  }
+
+  /** A quarter of all: the way to the first entry of a map leads past every entry that was deleted before it. */
+  function forgetOldest(): void {
+    let left = playersMax / 4
+    for (const id of known.keys()) {
+      known.delete(id)
+      left -= 1
+      if (left <= 0) return
+    }
   }
 
   return {
     async read(tx, playerIds) {
       const { transaction, serverStart } = await readWriter(tx)
-      const rows = new Map(take(playerIds, serverStart).map((row) => [row.playerId, row]))
-      const unknown = playerIds.filter((id) => !rows.has(id))
-      const recent = new Map([...rows, ...(await lockRecentPlay(tx, unknown))])
+      const recent = new Map<string, RecentPlay>()
+      const unknown = take(playerIds, serverStart, recent)
+      for (const [id, row] of await lockRecentPlay(tx, unknown)) recent.set(id, row)
       return {
         recent,
         async save() {
