@@ -1,6 +1,7 @@
 /**
- * A final ends: a sportsbook settles 10,000 bets on one event while other players bet as usual. Reports how long that takes, and the latency of
- * those bets meanwhile against the time before and after it, and the processor time of a settlement. `--callers=16` sets how many calls the sportsbook sends concurrently.
+ * A final ends: a sportsbook settles 10,000 bets on one event while other players bet as usual. Reports how long that takes, the processor time
+ * of a settlement, and the latency of those bets meanwhile against the times without settlements: both alternate, so that other work on the
+ * machine affects them equally. `--callers=16` sets how many calls the sportsbook sends concurrently.
  *
  * `node bench/sportsbook/burst.ts [--short]`
  */
@@ -15,8 +16,10 @@ import { median, p99, report, rounded } from '../posting/report.ts'
 
 const isShort = process.argv.includes('--short')
 const CALLERS = numberOption('callers', 16)
-const BETS = isShort ? 2_000 : 10_000
-const IDLE_MS = isShort ? 5_000 : 15_000
+const BETS = isShort ? 3_000 : 10_000
+const IDLE_MS = isShort ? 1_500 : 5_000
+/** Parts in which the bets are settled, each after a time without. */
+const PARTS = 10
 /** Players who bet meanwhile, each of them so often. */
 const PLAYERS = 40
 const EVERY_MS = 1_000
@@ -63,20 +66,24 @@ interface Cpu {
   databaseCpuMs: number
 }
 
-/** The 99th percentile of the play during `work`, in milliseconds, how long the work took, and the processor time meanwhile. */
-async function during(work: () => Promise<unknown>): Promise<{ p99Ms: number; seconds: number } & Cpu> {
+interface Measured extends Cpu {
+  seconds: number
+  latencies: number[]
+}
+
+const nothing = (): Measured => ({ seconds: 0, latencies: [], cpuMs: 0, databaseCpuMs: 0 })
+
+/** Adds the play during `work`, how long the work took, and the processor time meanwhile. */
+async function during(sum: Measured, work: () => Promise<unknown>): Promise<void> {
   const before = await server.ask<Cpu>({ kind: 'cpu' })
   latencies = []
   const begin = performance.now()
   await work()
-  const seconds = (performance.now() - begin) / 1_000
+  sum.seconds += (performance.now() - begin) / 1_000
+  sum.latencies.push(...latencies)
   const after = await server.ask<Cpu>({ kind: 'cpu' })
-  return {
-    p99Ms: p99(latencies),
-    seconds,
-    cpuMs: after.cpuMs - before.cpuMs,
-    databaseCpuMs: after.databaseCpuMs - before.databaseCpuMs,
-  }
+  sum.cpuMs += after.cpuMs - before.cpuMs
+  sum.databaseCpuMs += after.databaseCpuMs - before.databaseCpuMs
 }
 
 const bets = Array.from({ length: BETS }, (_, nth) => ({
@@ -84,8 +91,8 @@ const bets = Array.from({ length: BETS }, (_, nth) => ({
   betId: crypto.randomUUID(),
 }))
 
-async function sendAll(action: 'place' | 'settle'): Promise<void> {
-  const waiting = bets.values()
+async function sendAll(action: 'place' | 'settle', some: typeof bets): Promise<void> {
+  const waiting = some.values()
   const sendNext = async () => {
     for (const { player, betId } of waiting)
       await send(pool, signedSportsRequest(sports.secret, action, sportsBodyOf(player, action, betId)))
@@ -96,20 +103,24 @@ async function sendAll(action: 'place' | 'settle'): Promise<void> {
 const playing = Array.from({ length: PLAYERS }, (_, nth) => play(nth))
 // The first calls compile the code.
 await wait(IDLE_MS)
-const before = await during(() => wait(IDLE_MS))
-const placed = await during(() => sendAll('place'))
-const between = await during(() => wait(IDLE_MS))
-const settled = await during(() => sendAll('settle'))
-const after = await during(() => wait(IDLE_MS))
+const [placed, idle, settled] = [nothing(), nothing(), nothing()]
+await during(placed, () => sendAll('place', bets))
+for (let part = 0; part < PARTS; part++) {
+  await during(idle, () => wait(IDLE_MS))
+  const some = bets.slice((part * BETS) / PARTS, ((part + 1) * BETS) / PARTS)
+  await during(settled, () => sendAll('settle', some))
+}
 isOver = true
 await Promise.all(playing)
 
 /** Processor time of each settlement, without that of the play. */
 const cpuMsEach = (of: keyof Cpu) =>
-  rounded((settled[of] - (between[of] / between.seconds) * settled.seconds) / BETS, 3)
+  rounded((settled[of] - (idle[of] / idle.seconds) * settled.seconds) / BETS, 3)
+/** The part of one processor that the server and the database use together. */
+const core = ({ cpuMs, databaseCpuMs, seconds }: Measured) =>
+  rounded((cpuMs + databaseCpuMs) / 1_000 / seconds)
 
-const idleP99Ms = median([before, between, after].map(({ p99Ms }) => p99Ms))
-const ratio = settled.p99Ms / idleP99Ms
+const ratio = p99(settled.latencies) / p99(idle.latencies)
 const isInTime = (settled.seconds * 10_000) / BETS <= SECONDS_MAX
 report({
   bench: 'settlement of one event',
@@ -117,10 +128,14 @@ report({
   callers: CALLERS,
   placedS: rounded(placed.seconds, 1),
   settledS: rounded(settled.seconds, 1),
-  idleP99Ms: [before, between, after].map(({ p99Ms }) => rounded(p99Ms, 1)),
-  p99MsWhilePlaced: rounded(placed.p99Ms, 1),
-  p99MsWhileSettled: rounded(settled.p99Ms, 1),
+  medianMs: { idle: rounded(median(idle.latencies), 1), settled: rounded(median(settled.latencies), 1) },
+  p99Ms: {
+    idle: rounded(p99(idle.latencies), 1),
+    placed: rounded(p99(placed.latencies), 1),
+    settled: rounded(p99(settled.latencies), 1),
+  },
   ratio: rounded(ratio),
+  cores: { idle: core(idle), settled: core(settled) },
   cpuMsEach: { server: cpuMsEach('cpuMs'), database: cpuMsEach('databaseCpuMs') },
   load: loadavg().map((load) => rounded(load, 1)),
   ok: isInTime && ratio <= RATIO_MAX,
