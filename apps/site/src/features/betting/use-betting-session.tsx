@@ -1,28 +1,42 @@
 import { CallError } from '@fairhall/client'
+import { reasonOf } from '@fairhall/client/reason'
+import { Button } from '@fairhall/ui/button'
 import { Notice } from '@fairhall/ui/notice'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
+import { useModals } from '../../shell/modals/use-modals.tsx'
+import { useProfile } from '../../shell/player/use-player.ts'
 import { session } from '../../shell/session/session.ts'
+
+interface Refusal {
+  text: string
+  isBirthDateMissing: boolean
+}
 
 /**
  * Opens the player's session at the sportsbook whenever the client needs one. A visitor gets none, and neither does a player who may not
- * bet, who is shown why.
+ * bet, who is shown why. A new player whose date of birth is missing is asked for it, and continues as soon as it is known.
  */
 export function useBettingSession(onToken: (token: string | null) => void): {
   open: () => Promise<void>
+  /** A player without a session wants to bet. */
+  ask: () => void
   refusal: ReactNode
 } {
   const t = useTranslations('pages.betting')
   const client = useClient()
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const tGame = useTranslations('pages.game.failure')
+  const modals = useModals()
+  const hasBirthDate = (useProfile()?.birthdate ?? null) !== null
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
   const latest = useRef(0)
 
   async function open() {
     const attempt = ++latest.current
-    const finish = (token: string | null, text: string | null) => {
+    const finish = (token: string | null, refused: Refusal | null) => {
       if (attempt !== latest.current) return
-      setRefusal(text)
+      setRefusal(refused)
       onToken(token)
     }
     if (session.current().status !== 'player') return finish(null, null)
@@ -31,14 +45,31 @@ export function useBettingSession(onToken: (token: string | null) => void): {
       finish(token, null)
     } catch (error) {
       const isRefused = error instanceof CallError && error.kind === 'refused'
-      finish(null, (isRefused && error.message) || t('refused'))
+      finish(null, {
+        text: (isRefused && error.message) || t('refused'),
+        isBirthDateMissing: reasonOf(error) === 'birthDateRequired',
+      })
     }
   }
+  const isWaiting = refusal?.isBirthDateMissing === true
+  const proceed = useEffectEvent(() => isWaiting && void open())
+  useEffect(() => {
+    if (hasBirthDate) proceed()
+  }, [hasBirthDate])
+  const enterBirthDate = () => void modals.open('birth-date')
   return {
     open,
+    ask: () => (isWaiting ? enterBirthDate() : void open()),
     refusal: refusal !== null && (
       <Notice tone="info" className="mx-4 my-2 shrink-0 md:mx-2">
-        {refusal}
+        {refusal.text}
+        {refusal.isBirthDateMissing && (
+          <p className="mt-2">
+            <Button variant="secondary" onClick={enterBirthDate}>
+              {tGame('birthDate')}
+            </Button>
+          </p>
+        )}
       </Notice>
     ),
   }
