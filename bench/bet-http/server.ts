@@ -75,9 +75,10 @@ await deps.pool.query(
    select session, player, now(), now(), '::1', 'DE', 'bench' from game_session`,
 )
 // Sports bets take cash only.
-await deps.pool.query('update ledger_balance set pockets[1] = 1000000000, pockets[2] = 0 where owner = any ($1)', [
-  bettors.map(({ playerId }) => playerId),
-])
+await deps.pool.query(
+  'update ledger_balance set pockets[1] = 1000000000, pockets[2] = 0 where owner = any ($1)',
+  [bettors.map(({ playerId }) => playerId)],
+)
 const provider = deps.catalogue.findWalletApiProvider('studio')
 const secret = provider === null ? null : findProviderSecret(deps, provider)
 if (secret === null) throw new Error('The provider "studio" is not configured')
