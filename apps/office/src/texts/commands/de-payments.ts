@@ -63,18 +63,18 @@ export const paymentCommands: CommandTexts = {
       'Listet die letzten {0} Auszahlungen auf, die Risikoregeln gefunden haben, auch im Schattenmodus, die neuesten zuerst.',
   },
   'return list': {
-    name: 'Rückgaben auflisten',
+    name: 'Rückzahlungen auflisten',
     about:
       'Listet einbehaltenes Geld auf, das noch nicht zurückgegeben wurde, mit dem Grund und ob ein Ziel fehlt.',
   },
   'return retry': {
-    name: 'Rückgabe erneut senden',
+    name: 'Rückzahlung erneut senden',
     about:
-      'Sendet einbehaltenes Geld zurück: gibt eine wartende Rückgabe frei, oder sendet eine laufende noch einmal.',
+      'Sendet einbehaltenes Geld zurück: gibt eine wartende Rückzahlung frei, oder sendet eine laufende noch einmal.',
   },
   'return destination': {
-    name: 'Ziel einer Rückgabe festlegen',
-    about: `Beauftragt das Ziel einer Rückgabe, die ihr Anbieter nicht erstatten kann. ${second} Das Ziel muss dem Spieler gehören: aus seinem Adressbuch, oder durch einen angenommenen Zahlungsnachweis belegt.`,
+    name: 'Ziel einer Rückzahlung festlegen',
+    about: `Beauftragt das Ziel einer Rückzahlung, die ihr Anbieter nicht erstatten kann. ${second} Das Ziel muss dem Spieler gehören: aus seinem Adressbuch, oder durch einen angenommenen Zahlungsnachweis belegt.`,
     options: {
       known: 'ein Ziel im Adressbuch des Spielers',
       document: 'das angenommene Dokument, das das Konto zeigt',
@@ -83,8 +83,8 @@ export const paymentCommands: CommandTexts = {
     },
   },
   'return paid': {
-    name: 'Rückgabe als ausgezahlt vermerken',
-    about: `Beauftragt, dass eine Rückgabe als ausgezahlt gilt, weil Mitarbeitende sie ohne ihren Anbieter gezahlt haben. ${second} Danach kann sie niemand mehr freigeben, erneut senden oder auszahlen.`,
+    name: 'Rückzahlung als ausgezahlt vermerken',
+    about: `Beauftragt, dass eine Rückzahlung als ausgezahlt gilt, weil Mitarbeitende sie ohne ihren Anbieter gezahlt haben. ${second} Danach kann sie niemand mehr freigeben, erneut senden oder auszahlen.`,
     options: { reference: 'die Referenz dieser Zahlung bei der Bank oder in der Blockchain' },
   },
   'balance correct': {
@@ -148,7 +148,7 @@ export const paymentCommands: CommandTexts = {
       'Listet auf, was Spieler, oder einer von ihnen, nach Rückbuchungen und korrigierten Wetten schulden, das Älteste zuerst, höchstens {0}.',
   },
   'debt repaid': {
-    name: 'Rückzahlung vermerken',
+    name: 'Bezahlte Schuld vermerken',
     about: `Beauftragt, dass ein Spieler außerhalb zurückgezahlt hat, was die Rückbuchung einer Einzahlung offen ließ, oder einen Teil davon. ${second}`,
     options: { reference: 'die Referenz der Zahlung des Spielers' },
   },

@@ -17,12 +17,12 @@ export const refusals: Readonly<Record<string, string>> = {
   lastOfStaff: 'Niemand bliebe übrig, der Mitglieder hinzufügen kann.',
   lastApprover: 'Niemand bliebe übrig, der Aufträgen anderer zustimmen kann.',
   returnNotOpen:
-    'Das ist keine Rückgabe, oder ihr Anbieter zahlt sie vielleicht gerade aus, oder sie ist beendet.',
-  returnRefunded: 'Der Anbieter erstattet die Zahlung selbst: Die Rückgabe braucht kein Ziel.',
+    'Das ist keine Rückzahlung, oder ihr Anbieter zahlt sie vielleicht gerade aus, oder sie ist beendet.',
+  returnRefunded: 'Der Anbieter erstattet die Zahlung selbst: Die Rückzahlung braucht kein Ziel.',
   destinationNotTheirs:
     'Das Ziel steht nicht im Adressbuch des Spielers, und das Dokument ist kein angenommener Zahlungsnachweis des Spielers.',
   destinationWrong: 'Die Felder passen nicht zur Methode.',
-  referenceUsed: 'Eine andere Rückgabe wurde mit dieser Referenz als ausgezahlt vermerkt.',
+  referenceUsed: 'Eine andere Rückzahlung wurde mit dieser Referenz als ausgezahlt vermerkt.',
   stoppedForLonger:
     'Der Teil ist für länger angehalten: Wer ihn zulassen darf, kann das mit `allow` beenden.',
   exportNotReady: 'Die Datei wird noch geschrieben: siehe `export list`.',
