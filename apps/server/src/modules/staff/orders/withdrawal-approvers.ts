@@ -2,7 +2,7 @@
 import type { Invoice } from '../../invoices/index.ts'
 import { checkOf } from '../bounds/bound-checks.service.ts'
 import { NO_SUBJECT } from '../bounds/bounds.rules.ts'
-import { marketsOf } from '../bounds/command-subjects.ts'
+import { listCountries } from '../bounds/bounds.queries.ts'
 import { approvalRefusal } from '../members/staff.rules.ts'
 import type { StaffRefusalName } from '../refusals.ts'
 import type { StaffDeps } from '../staff.deps.ts'
@@ -21,13 +21,16 @@ export async function whyNotApprove(
 ): Promise<ReadonlyMap<string, StaffRefusalName | null>> {
   const members = await listMembers(deps.db)
   const check = await checkOf(deps, deps.db, NO_SUBJECT)
+  const players = check.bounds.length === 0 ? [] : waiting.map(({ invoice }) => invoice.player_id)
+  const [settings, countries] = [deps.settings.current(), await listCountries(deps.db, players)]
   const found = new Map<string, StaffRefusalName | null>()
   for (const { invoice, approvedBy } of waiting) {
     const { amount, currency, player_id: playerId } = invoice
     const [first] = approvedBy
+    const country = countries.get(playerId)
     const subject = {
       amounts: [{ amount, currency }],
-      markets: check.bounds.length === 0 ? [] : await marketsOf(deps, deps.db, [playerId]),
+      markets: country === undefined ? [] : [settings.marketOf(country).id],
     }
     const question = {
       kind: 'withdrawal',
