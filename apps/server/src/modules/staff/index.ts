@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import type { StaffDeps } from './staff.deps.ts'
 import { endedStopsTimer } from './ended-stops.ts'
 import { chainTimer } from './journal-chain/chain.service.ts'
+import { removeClaims } from './claims/claims.jobs.ts'
 import { removeExports, sweepExports, writeExport } from './exports/exports.jobs.ts'
 import { forgetOfficeSessions } from './sessions/sessions.jobs.ts'
 import {
@@ -76,6 +77,7 @@ export const staffModule: Module<StaffDeps> = {
     notifyOperatorRemoved,
     forgetOfficeSessions,
     writeExport,
+    removeClaims,
     removeExports,
     sweepExports,
   ],

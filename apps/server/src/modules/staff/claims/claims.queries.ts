@@ -81,3 +81,12 @@ export async function endClaim(tx: Tx, invoiceId: string): Promise<void> {
 export async function endClaimsOf(tx: Tx, staffId: string): Promise<void> {
   await tx.query('delete from withdrawal_claim where staff_id = $1', [staffId])
 }
+
+/** A claim that expired and is locked is left: its member may be about to renew it. */
+export async function deleteExpiredClaims(db: Db, now: Date): Promise<void> {
+  await db.query(
+    `delete from withdrawal_claim where invoice_id in (
+       select invoice_id from withdrawal_claim where expires_at <= $1 for update skip locked)`,
+    [now],
+  )
+}

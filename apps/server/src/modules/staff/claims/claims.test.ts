@@ -9,6 +9,7 @@ import {
   startCashier,
   withdraw,
 } from '#tests/support/payments/payments.ts'
+import { removeClaims } from './claims.jobs.ts'
 
 const MINUTE_MS = 60_000
 const server = await startCashier()
@@ -70,6 +71,13 @@ describe('while someone else works on it', () => {
     await server.call('declineInvoice', { token: payer.token, params: { id: other } })
     expect(await stateOf(other)).toBe('declined')
     expect(await refusal(`withdrawal claim ${other}`)).toEqual([3, 'withdrawalEnded'])
+    const isKept = async () =>
+      (await pool.query('select from withdrawal_claim where invoice_id = $1', [other])).rowCount === 1
+    await removeClaims.run(server.deps, {})
+    expect(await isKept()).toBe(true)
+    server.clock.advance(10 * MINUTE_MS)
+    await removeClaims.run(server.deps, {})
+    expect(await isKept()).toBe(false)
   })
 })
 
