@@ -258,6 +258,12 @@ test('views show what waits, and search finds players and payments', async () =>
   const search = async (text: string) => (await call('search', { token, query: { text } })).data
   expect(await search(payer.id)).toMatchObject([{ kind: 'player', id: payer.id }])
   expect(await search(waiting?.number ?? '')).toMatchObject([{ kind: 'payment', id: invoice.id }])
+  // A number that several claim, and nobody has proven.
+  const other = await givenPayer(server)
+  await server.deps.pool.query(`update player set phone = '+4915112345678' where id = any ($1)`, [
+    [payer.id, other.id],
+  ])
+  expect((await search('+49 151 12345678')).map(({ id }) => id).sort()).toEqual([payer.id, other.id].sort())
   const page = (await call('listPayments', { token, query: { player: payer.id } })).data
   for (const cursor of ['x', '2026-01-01T00:00:00Z~x', `-271821-04-20T00:00:00Z~${payer.id}`])
     expect((await call('listPayments', { token, query: { cursor } })).status).toBe(200)

@@ -9,6 +9,7 @@ export { identityNeededFor, minorUntil, requireAdult, requireVerified } from './
 export { errorsOfForm, rulesOf } from './profile/fields.rules.ts'
 export { type AuditNote, noteAudit, noteAudits } from './audit.service.ts'
 export { isOfCountries } from './countries.queries.ts'
+export { listPhoneClaims } from './phone-claims.queries.ts'
 export { entryContent, isChained } from './journal-links.queries.ts'
 export {
   listAlike,
