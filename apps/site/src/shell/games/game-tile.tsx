@@ -120,12 +120,9 @@ function TileActions({ game }: { game: TileGame }) {
   }
   return (
     <>
-      <span
-        aria-hidden="true"
-        className="game-tile-veil absolute inset-0 bg-ink/72 transition-opacity duration-150"
-      />
+      <span aria-hidden="true" className="game-tile-veil" />
       {game.isAvailable && game.hasDemo && (
-        <span className="game-tile-actions absolute inset-x-0 bottom-[18%] z-2 flex justify-center transition-opacity duration-150">
+        <span className="game-tile-actions">
           <Link
             to="/games/$id"
             params={{ id: game.id }}
@@ -133,17 +130,13 @@ function TileActions({ game }: { game: TileGame }) {
             preload={false}
             onClick={(event) => session.current().status === 'player' || ask(event)}
             aria-label={t('demoGame', { title })}
-            className="pointer-events-auto inline-flex min-h-11 items-center rounded-control px-3 text-sm font-semibold text-text underline decoration-text/40 underline-offset-4 hover:decoration-text"
           >
             {t('demo')}
           </Link>
         </span>
       )}
-      <span
-        aria-hidden="true"
-        className="game-tile-actions pointer-events-none absolute inset-0 flex items-center justify-center transition-opacity duration-150"
-      >
-        <span className="inline-flex min-h-11 items-center gap-2 rounded-chip bg-brass px-5 font-semibold text-on-brass">
+      <span aria-hidden="true" className="game-tile-actions">
+        <span>
           {game.isAvailable && <PlaySign />}
           {t(game.isAvailable ? 'play' : 'unavailable')}
         </span>
