@@ -63,7 +63,9 @@ test.each<[rule: string, strict: unknown, open: unknown]>([
 })
 
 test('signs of harm are found in both, and strict markets answer each of them', () => {
-  for (const rule of Object.values(profiles.strict.protection)) expect(rule?.reactions).toContain('message')
+  // Net deposits are for staff to check: an amount alone is nothing to write to a player about.
+  for (const [sign, rule] of Object.entries(profiles.strict.protection))
+    expect(rule?.reactions).toContain(sign === 'netDeposits' ? 'case' : 'message')
   const strong = ['depositRise', 'depositsAfterLoss', 'cancelledWithdrawals', 'longPlay'] as const
   for (const sign of strong) expect(profiles.strict.protection[sign]?.reactions).toContain('offersPaused')
   for (const rule of Object.values(profiles.open.protection)) expect(rule?.reactions).toEqual([])

@@ -124,7 +124,12 @@ test('of concurrent calls, one bet keeps it: the corrected one or the new one', 
     const results = replies
       .slice(1)
       .map((reply) => (reply.kind === 'done' ? reply.bet?.state : reply.apiCode))
-    expect(results).toEqual(order === 0 ? ['won', 108] : ['open', 'refunded'])
+    // A correction can enter after a bet that was sent later: it is let in at a pace.
+    const either = [
+      ['won', 108],
+      ['refunded', 'open'],
+    ]
+    expect(order === 0 ? either : [['open', 'refunded']]).toContainEqual(results)
   }
 })
 
