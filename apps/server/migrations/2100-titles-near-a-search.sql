@@ -1,5 +1,7 @@
 -- Comparing the trigrams of hundreds of titles took most of the time of a search, only to order titles that the server scores anyway.
-
+--
+-- Comparing the keys of a row takes much longer than the planner assumes, so without the settings it would read the whole table, in
+-- its order or in that of its primary key.
 create or replace function find_games(sought text, sought_keys text[]) returns table (game text, document text)
 language plpgsql stable set pg_trgm.word_similarity_threshold = 0.45
 set enable_seqscan = off set enable_indexscan = off as $$
@@ -22,7 +24,5 @@ begin
        order by word_similarity(sought, s.document) desc limit 100;
   end if;
 end $$;
--- Comparing the keys of a row takes much longer than the planner assumes, so it would read the whole table, in its order or in
--- that of its primary key.
 comment on function find_games(text, text[]) is
   'Titles near a text by keys or a part of them, in no order, and then by trigrams if those are few. Letters, digits and spaces only';

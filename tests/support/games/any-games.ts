@@ -1,4 +1,4 @@
-/** Random games for properties of lists. */
+/** Games for tests of lists: random ones for properties, and some that differ as a test says. */
 import fc from 'fast-check'
 import {
   type CatalogueGame,
@@ -30,6 +30,26 @@ const anyGame = fc
   }))
 
 type Part = typeof anyGame extends fc.Arbitrary<infer One> ? One : never
+
+const plain: Part = {
+  category: 'slots',
+  studio: 'zen',
+  isAvailable: true,
+  jackpotShare: 0,
+  details: {
+    features: [],
+    tags: [],
+    volatility: null,
+    rtp: null,
+    demo: false,
+    currencies: [],
+    country_blacklist: [],
+  },
+}
+
+/** Games that differ in these details. */
+export const givenGames = (all: readonly Partial<Part['details']>[]): CatalogueGame[] =>
+  toGames(all.map((details) => ({ ...plain, details: { ...plain.details, ...details } })))
 
 /** Enough to fill several words of a mask. */
 const GAMES_MAX = 100

@@ -3,8 +3,6 @@ import { expect, test } from 'vitest'
 import { has } from './masks.rules.ts'
 import { nextReturn, sortReturns, withReturnFrom } from './returns.rules.ts'
 
-const returnsOf = (games: readonly { place: number; rtp: number }[]) => sortReturns(games as never, 3)
-
 test('finds the lowest return that is not below the filter, which shows the same games', () => {
   const anyRtp = fc.integer({ min: 0, max: 40 }).map((tenths) => 90 + tenths / 10)
   fc.assert(
@@ -13,7 +11,7 @@ test('finds the lowest return that is not below the filter, which shows the same
       fc.double({ min: 85, max: 100, noNaN: true }),
       (all, least) => {
         const games = all.map((rtp, place) => ({ place, rtp }))
-        const returns = returnsOf(games)
+        const returns = sortReturns(games, 3)
         const next = nextReturn(returns, least)
         expect(next).toBe(Math.min(...all.filter((rtp) => rtp >= least)))
         const shown = (from: number) => games.filter(({ place }) => has(withReturnFrom(returns, from), place))

@@ -1,4 +1,4 @@
-/** Lists of similar games, each found once: a popular game is looked at again and again, and comparing takes most of the time. */
+/** Lists of similar games, each found once: popular games are opened again and again, and comparing games takes most of the time. */
 import type { CatalogueGame } from '../catalogue.rules.ts'
 import type { CatalogueSnapshot } from '../snapshot.ts'
 import type { Mask } from './masks.rules.ts'
@@ -15,7 +15,7 @@ export function createSimilarLists(): (
   game: CatalogueGame,
   country: string,
 ) => readonly CatalogueGame[] {
-  /** By the visible games, which a snapshot keeps: the lists end with it. */
+  /** By the mask of visible games. Each snapshot has its own masks, so its lists are freed with it. */
   let lists = new WeakMap<Mask, ByGame>()
   let kept = 0
   return ({ index, shelves }, game, country) => {

@@ -1,4 +1,4 @@
-/** How far two words are apart. A search compares thousands of pairs, so this allocates nothing. Pure. */
+/** How far two words are apart. A search compares thousands of pairs, so this allocates no arrays. Pure. */
 
 /** Far more letters than a title has. */
 const LENGTH_MAX = 2048

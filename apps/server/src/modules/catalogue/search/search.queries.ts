@@ -47,7 +47,7 @@ interface FoundDocument {
   document: string
 }
 
-/** Titles near each term, by its keys, a part of them or trigrams, in no order and with those that don’t match after all. */
+/** Titles near each term, found by its keys, as a part of them or by trigrams. In no order, with some that don't match after all. */
 export async function findDocuments(
   db: Db,
   terms: readonly { text: string; keys: readonly string[] }[],
