@@ -8,11 +8,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { channels } from '@fairhall/contract/channels'
+import { textOption } from './posting/options.ts'
 import { report, rounded } from './posting/report.ts'
 import { startProduct } from './product.ts'
 
 const isShort = process.argv.includes('--short')
-const soak = /^--soak=(\d+)m$/m.exec(process.argv.join('\n'))?.[1]
+const soak = /^(\d+)m$/.exec(textOption('soak') ?? '')?.[1]
 const SOCKETS = 1_000
 const PLAYERS = 20
 const LOAD_SECONDS = isShort ? 15 : 60

@@ -17,7 +17,9 @@ import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts'
 import { migrate } from '../apps/server/src/platform/database/migrate.ts'
 import { createLog } from '../apps/server/src/platform/log.ts'
 import { randomOfCell } from '../apps/server/src/platform/random.ts'
-import { median, report, rounded } from './posting/report.ts'
+import { numberedId, numberedIdSql } from './posting/numbered-ids.ts'
+import { report, rounded } from './posting/report.ts'
+import { medianMs } from './posting/timed.ts'
 
 const isShort = process.argv.includes('--short')
 const ROUNDS = isShort ? 30_000 : 200_000
@@ -46,7 +48,7 @@ const { pool } = deps
 
 /** A few games are played by many. */
 const GAME = `'g' || floor(power(random(), 4) * ${GAMES})::int`
-const PLAYER = `('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid`
+const PLAYER = numberedIdSql('player', 'n')
 await pool.query(`
   insert into game_player (player_id, game_id, country, last_on)
   select ${PLAYER}, ${GAME}, (array['DE', 'FI', 'BR'])[1 + n % 3], current_date - (random() * 29)::int
@@ -66,22 +68,12 @@ async function addRounds(count: number): Promise<void> {
     analyze round`)
 }
 
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const times: number[] = []
-  for (let run = 0; run < RUNS; run += 1) {
-    const begin = performance.now()
-    await work()
-    times.push(performance.now() - begin)
-  }
-  return median(times)
-}
-
 const day = new Date().toISOString().slice(0, 10)
 const deliver = () => {
   const plays = Array.from({ length: 100 }, (_, n) => ({
     day,
     gameId: `g${n}`,
-    playerId: `00000000-0000-4000-8000-${String(n + 1).padStart(12, '0')}`,
+    playerId: numberedId('player', n + 1),
     stakes: 100n,
     country: 'DE',
   }))
@@ -93,9 +85,9 @@ for (const rounds of [ROUNDS, 10 * ROUNDS]) {
   for (; stored < rounds; stored += Math.min(ROUNDS_PER_STATEMENT, rounds - stored))
     await addRounds(Math.min(ROUNDS_PER_STATEMENT, rounds - stored))
   await pool.query('alter table round rename to hidden_round')
-  const rankMs = await timeOf(() => refreshRankings(deps))
-  const alsoPlayedMs = await timeOf(() => refreshAlsoPlayed(deps))
-  const deliveryMs = await timeOf(deliver)
+  const rankMs = await medianMs(RUNS, () => refreshRankings(deps))
+  const alsoPlayedMs = await medianMs(RUNS, () => refreshAlsoPlayed(deps))
+  const deliveryMs = await medianMs(RUNS, deliver)
   await pool.query('alter table hidden_round rename to round')
   report({
     bench: 'rankings',
