@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Pool } from '@fairhall/postgres'
 import type { Connections } from '../apps/server/src/modules/audit/audit.queries.ts'
-import { auditBooks, auditRecent } from '../apps/server/src/modules/audit/index.ts'
+import { auditBooks, auditRecent, textOf } from '../apps/server/src/modules/audit/index.ts'
 import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts'
 import { makeLedger } from './audit/ledger.ts'
 import { textOption } from './posting/options.ts'
@@ -33,6 +33,7 @@ function timed(pool: Pool, times: Map<string, number>): Connections {
       return {
         async query(text, values) {
           const began = performance.now()
+          // The audit says what its rows are.
           const result = await client.query<never>(text, values)
           times.set(text, (times.get(text) ?? 0) + performance.now() - began)
           return result
@@ -56,10 +57,7 @@ async function measure(adminUrl: string, days: number) {
       const { findings } = await auditRecent(timed(pool, times), new Date(), SIZES)
       seconds.push((performance.now() - began) / 1000)
       differences += findings.length
-      for (const finding of findings.slice(0, 5))
-        process.stderr.write(
-          `${JSON.stringify(finding, (_key, value) => (typeof value === 'bigint' ? String(value) : value))}\n`,
-        )
+      for (const finding of findings.slice(0, 5)) process.stderr.write(`${textOf(finding)}\n`)
     }
     const wholeS = measuresWhole ? await measureWhole(pool) : undefined
     return { entries, nightS: rounded(median(seconds)), wholeS, differences, times }

@@ -204,8 +204,8 @@ ${describeProfiles()}
 
 ## Statements
 
-What regulators demand, and what answers it: a rule above, or what the product always does, in every market, without a switch: it protects money
-or players and costs no market anything.
+What regulators demand, and what answers it: a rule above, or something that the product does in every market. What protects money or players
+and costs no market anything has no switch.
 
 ${describeStatements()}
 `,

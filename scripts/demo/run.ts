@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
+import { textOf } from '../../apps/server/src/modules/audit/index.ts'
 import { loadConfig } from '../../apps/server/src/platform/config.ts'
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded.ts'
 import { freePort } from '../../apps/server/src/start-port.ts'
@@ -103,7 +104,7 @@ async function fillHome(home: Home, args: DemoArguments, env: Env): Promise<void
   print(summarise(filled, secondsSince(beganAt)))
   if (args.isVerbose) print(explainWork(filled))
   if (filled.differences.length > 0)
-    throw new Error(`The audit found differences: ${toText(filled.differences.slice(0, 5))}`)
+    throw new Error(`The audit found differences: ${textOf(filled.differences.slice(0, 5))}`)
   home.finish()
   print(explainKeys(filled.staffKeys, password))
 }
@@ -116,9 +117,6 @@ function showProgress(day: number, days: number, beganAt: number): void {
   if ((day + 1) % SHOWN_DAYS === 0)
     print(`  ${day + 1} of ${days} days (${secondsSince(beganAt).toFixed(0)} s)`)
 }
-
-const toText = (value: object) =>
-  JSON.stringify(value, (_key, one: unknown) => (typeof one === 'bigint' ? String(one) : one))
 
 const MAIN = path.resolve(import.meta.dirname, '../../apps/server/src/main.ts')
 
