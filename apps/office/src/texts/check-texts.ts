@@ -22,7 +22,7 @@ export const checkTexts: Readonly<Record<string, readonly [en: string, de: strin
   'check.prizes': ['prizes', 'Preise'],
   'check.games': ['games', 'Spiele'],
   'check.staked': ['staked', 'eingesetzt'],
-  'check.drops': ['times it drops', 'Auslösungen'],
+  'check.drops': ['times it drops', 'Ausschüttungen'],
   'check.paid': ['paid to players', 'an Spieler gezahlt'],
   'check.rounds': ['rounds that count', 'Runden, die zählen'],
   'check.lastsHours': ['hours until the last prize', 'Stunden bis zum letzten Preis'],

@@ -101,7 +101,7 @@ export const codeTexts: Readonly<Record<string, Pair>> = {
   grant: ['by staff or a reward', 'durch Mitarbeitende oder Belohnung'],
   draft: ['draft', 'Entwurf'],
   offer: ['offer', 'Angebot'],
-  'prize-drop': ['prize drop', 'Preisregen'],
+  'prize-drop': ['prize drop', 'Prize Drop'],
   'deposit and bonus': ['deposit and bonus', 'Einzahlung und Bonus'],
   day: ['day', 'Tag'],
   week: ['week', 'Woche'],
@@ -158,7 +158,7 @@ export const codeTexts: Readonly<Record<string, Pair>> = {
   before: ['before', 'vor'],
   isKnown: ['has happened', 'ist geschehen'],
   staff: ['staff', 'Mitarbeitende'],
-  drop: ['prize drop', 'Preisregen'],
+  drop: ['prize drop', 'Prize Drop'],
   // Refused lines of lists
   unknown: ['no player, or more than one', 'kein Spieler oder mehrere'],
   repeated: ['in an earlier line', 'steht schon in einer früheren Zeile'],
@@ -241,7 +241,7 @@ export const codeTexts: Readonly<Record<string, Pair>> = {
   'sealed-day': ['accept a day that differs', 'abweichenden Tag akzeptieren'],
   'player-list': ['player list of an offer', 'Spielerliste eines Angebots'],
   // Risk rules
-  shadow: ['only records', 'hält nur fest'],
+  shadow: ['only records', 'Schattenmodus'],
   live: ['live', 'aktiv'],
   'risk.amountMin': ['amount from', 'Betrag ab'],
   'risk.withdrawalsMin': ['withdrawals in 24 hours from', 'Auszahlungen in 24 Stunden ab'],

@@ -21,7 +21,7 @@ export const commandTexts = {
   'commands.bound': 'Ihre Grenze: {bound}.',
   'bound.amounts': 'bis {amounts}',
   'bound.day': 'an einem Tag bis {amounts}',
-  'bound.markets': 'nur Spieler von {markets}',
+  'bound.markets': 'nur Spieler der Märkte {markets}',
   'bound.and': 'und',
   'bound.or': 'oder',
   'commands.needsProof':

@@ -13,7 +13,7 @@ export const offerTexts: Readonly<Record<keyof typeof english, string>> = {
   'offers.cashback': 'Cashback',
   'offers.quests': 'Quests',
   'offers.tournaments': 'Turniere',
-  'offers.prizeDrops': 'Preisregen',
+  'offers.prizeDrops': 'Prize Drops',
   'offers.jackpots': 'Jackpots',
   'offers.levels': 'Stufen',
   'offers.campaigns': 'Kampagnen',

@@ -4,7 +4,7 @@ import type { riskTexts as english } from './en-risk.ts'
 export const riskTexts: Readonly<Record<keyof typeof english, string>> = {
   'nav.risk': 'Risikoregeln',
   'risk.lead':
-    'Regeln sehen sich jede Auszahlung an, wenn sie beantragt wird. Eine aktive Regel schickt sie in die Warteschlange; der Schattenmodus hält nur fest, was er geschickt hätte. Keine Regel lehnt ab: Mitarbeitende entscheiden. Testen Sie eine Änderung an den letzten 30 Tagen, bevor Sie sie veröffentlichen.',
+    'Regeln prüfen jede Auszahlung, sobald sie beantragt wird. Eine aktive Regel schickt sie in die Warteschlange; eine Regel im Schattenmodus hält nur fest, welche sie geschickt hätte. Keine Regel lehnt ab: Mitarbeitende entscheiden. Testen Sie eine Änderung an den letzten 30 Tagen, bevor Sie sie veröffentlichen.',
   'risk.backtest': 'Alle an den letzten 30 Tagen testen',
   'risk.test': 'Testen',
   'risk.save': 'Datei sichern',
@@ -16,5 +16,5 @@ export const riskTexts: Readonly<Record<keyof typeof english, string>> = {
   'risk.found': 'Treffer in 30 Tagen',
   'risk.declined': 'Nicht ausgezahlt',
   'risk.hits': 'Treffer',
-  'risk.noHits': 'Noch keine Regel hat eine Auszahlung gefunden.',
+  'risk.noHits': 'Noch hat keine Regel angeschlagen.',
 }

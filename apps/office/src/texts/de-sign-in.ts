@@ -48,7 +48,7 @@ export const signInTexts: Readonly<Record<keyof typeof en, string>> = {
   'sign.wrong':
     'Sie haben etwas anderes unterschrieben, oder der Passkey wurde entfernt. Lesen Sie noch einmal und unterschreiben Sie erneut.',
   'sign.needed': 'Diese Freigabe braucht die Unterschrift Ihres Passkeys.',
-  'sign.order': 'Antrag',
+  'sign.order': 'Auftrag',
   'sign.withdrawal': 'Auszahlung',
   'sign.content': 'Inhalt',
   'sign.what': 'Freigegeben wird',

@@ -18,7 +18,7 @@ export const fieldTexts: Readonly<Record<string, Pair>> = {
   quest: ['Quest', 'Quest'],
   tournament: ['Tournament', 'Turnier'],
   jackpot: ['Jackpot', 'Jackpot'],
-  drop: ['Prize drop', 'Preisregen'],
+  drop: ['Prize drop', 'Prize Drop'],
   campaign: ['Campaign', 'Kampagne'],
   list: ['List', 'Liste'],
   plan: ['Plan', 'Plan'],

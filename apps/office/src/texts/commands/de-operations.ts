@@ -151,7 +151,7 @@ export const operationCommands: CommandTexts = {
   'market diff': {
     name: 'Märkte vergleichen',
     about:
-      'Zeigt Regeln, Boni, Quests, Turniere, Preisregen, Zahlungsmethoden und Spiele, die sich unterscheiden.',
+      'Zeigt Regeln, Boni, Quests, Turniere, Prize Drops, Zahlungsmethoden und Spiele, die sich unterscheiden.',
   },
   'settings list': {
     name: 'Einstellungen auflisten',
@@ -196,7 +196,7 @@ export const operationCommands: CommandTexts = {
   'push stop': {
     name: 'Web-Push ausschalten',
     about:
-      'Beendet den Schlüssel für Web-Push und alle Geräte. Nach dem nächsten Start müssen Spieler es wieder einschalten.',
+      'Entfernt den Schlüssel für Web-Push und meldet alle Geräte ab. Wird Web-Push danach wieder eingeschaltet, müssen auch die Spieler es wieder einschalten.',
   },
   'staff add': {
     name: 'Mitglied hinzufügen',
@@ -226,7 +226,7 @@ export const operationCommands: CommandTexts = {
   },
   'staff list': {
     name: 'Mitglieder auflisten',
-    about: 'Listet Mitglieder auf, wer sie hinzugefügt hat, und ab wann sie freigeben können.',
+    about: 'Listet Mitglieder auf und zeigt, wer sie hinzugefügt hat und ab wann sie freigeben können.',
   },
   'bound list': {
     name: 'Grenzen auflisten',
@@ -235,12 +235,12 @@ export const operationCommands: CommandTexts = {
   },
   'bound member': {
     name: 'Grenze eines Mitglieds',
-    about: `Beauftragt eine Grenze für eine Berechtigung eines Mitglieds, woher auch immer es sie hat: einen Höchstbetrag eines Befehls oder eines Tages, und einzelne Märkte. ${ownBound}`,
+    about: `Beauftragt eine Grenze für eine Berechtigung eines Mitglieds, gleich welches Recht sie ihm gibt: einen Höchstbetrag eines Befehls oder eines Tages, und einzelne Märkte. ${ownBound}`,
     options: bound,
   },
   'bound right': {
     name: 'Grenze eines Rechts',
-    about: `Beauftragt eine Grenze für eine Berechtigung, wie ein Bereich oder eine Rolle sie gibt. Ein Mitglied mit zwei Rechten hat die weitere. ${ownBound}`,
+    about: `Beauftragt eine Grenze für eine Berechtigung, wie ein Bereich oder eine Rolle sie gibt. Für ein Mitglied mit zwei Rechten gilt die großzügigere. ${ownBound}`,
     options: bound,
   },
   'bound end-member': {

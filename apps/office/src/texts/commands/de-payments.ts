@@ -9,7 +9,7 @@ const partnerOptions = {
   email: 'seine geschäftliche Adresse; für Spieler mit diesem Postfach wird nichts gezahlt',
   plan: 'ein Plan aus affiliates.json',
   account:
-    'sein eigenes Spielerkonto, dem Provisionen gutgeschrieben werden; ohne Konto wird außerhalb gezahlt',
+    'sein eigenes Spielerkonto, dem Provisionen gutgeschrieben werden; ohne Konto wird außerhalb des Casinos gezahlt',
   postback: 'eine https-Adresse für Postbacks, oder sandbox; der Schlüssel wird einmal angezeigt',
 } as const
 
@@ -31,9 +31,9 @@ export const paymentCommands: CommandTexts = {
       'Lehnt eine Auszahlung ab, die keinem Anbieter gesendet wurde. Der Spieler erhält das Geld sofort zurück.',
   },
   'withdrawal claim': {
-    name: 'Auszahlung bearbeiten',
+    name: 'Auszahlung in Bearbeitung nehmen',
     about:
-      'Zeigt anderen, dass Sie eine Auszahlung bearbeiten: Zehn Minuten lang kann niemand sonst über sie entscheiden. Wiederholen Sie es, um sie länger zu behalten.',
+      'Zeigt anderen, dass Sie eine Auszahlung bearbeiten: Zehn Minuten lang kann niemand sonst über sie entscheiden. Wiederholen Sie den Befehl, um sie länger zu behalten.',
   },
   'withdrawal take-over': {
     name: 'Auszahlung übernehmen',
@@ -41,7 +41,7 @@ export const paymentCommands: CommandTexts = {
   },
   'withdrawal release': {
     name: 'Auszahlung abgeben',
-    about: 'Beendet Ihre Bearbeitung einer Auszahlung, damit andere über sie entscheiden können.',
+    about: 'Gibt eine Auszahlung ab, die Sie bearbeiten, damit andere über sie entscheiden können.',
   },
   'withdrawal settle': {
     name: 'Auszahlung abrechnen',
@@ -50,17 +50,17 @@ export const paymentCommands: CommandTexts = {
   'risk rules': {
     name: 'Risikoregeln',
     about:
-      'Listet die Risikoregeln für Auszahlungen mit ihrem Modus und dem auf, was sie in den letzten {0} Tagen gefunden haben. `settings publish` ändert sie.',
+      'Listet die Risikoregeln für Auszahlungen mit ihrem Modus und ihren Treffern der letzten {0} Tage auf. `settings publish` ändert sie.',
   },
   'risk backtest': {
     name: 'Risikoregeln testen',
     about:
-      'Zeigt mit Beispielen, was Risikoregeln in den letzten {0} Tagen angehalten hätten, auch ausgeschaltete. `settings check` tut das für einen Entwurf. Ändert nichts.',
+      'Zeigt mit Beispielen, was Risikoregeln in den letzten {0} Tagen angehalten hätten, auch die ausgeschalteten. `settings check` tut das für einen Entwurf. Ändert nichts.',
   },
   'risk hits': {
     name: 'Treffer der Risikoregeln',
     about:
-      'Listet die letzten {0} Auszahlungen auf, die Risikoregeln gefunden haben, auch im Schattenmodus, die neuesten zuerst.',
+      'Listet die letzten {0} Auszahlungen auf, bei denen Risikoregeln angeschlagen haben, auch im Schattenmodus, die neuesten zuerst.',
   },
   'return list': {
     name: 'Rückzahlungen auflisten',
@@ -93,7 +93,7 @@ export const paymentCommands: CommandTexts = {
   },
   chargeback: {
     name: 'Rückbuchung',
-    about: `Beauftragt die Rückbuchung einer Einzahlung: nimmt den Betrag, den eine Bank vom Spieler zurückgeholt hat. ${second}`,
+    about: `Beauftragt die Rückbuchung einer Einzahlung: zieht dem Spieler den Betrag ab, den eine Bank zurückgeholt hat. ${second}`,
     options: {
       reference: 'die Referenz des Anbieters',
       amount: 'ein Teil der Einzahlung; ohne Angabe die ganze',
@@ -149,7 +149,7 @@ export const paymentCommands: CommandTexts = {
   },
   'debt repaid': {
     name: 'Bezahlte Schuld vermerken',
-    about: `Beauftragt, dass ein Spieler außerhalb zurückgezahlt hat, was die Rückbuchung einer Einzahlung offen ließ, oder einen Teil davon. ${second}`,
+    about: `Beauftragt, dass ein Spieler außerhalb des Casinos beglichen hat, was die Rückbuchung einer Einzahlung offen ließ, oder einen Teil davon. ${second}`,
     options: { reference: 'die Referenz der Zahlung des Spielers' },
   },
   'debt write-off': {
@@ -169,7 +169,7 @@ export const paymentCommands: CommandTexts = {
   },
   'bet void': {
     name: 'Wette annullieren',
-    about: `Beauftragt die Annullierung einer Sportwette, die ihr Buchmacher nicht annullieren kann: Der Einsatz, der nicht vorzeitig ausgezahlt wurde, wird zurückgegeben. Eine spätere Version des Buchmachers gilt weiterhin. ${second}`,
+    about: `Beauftragt die Annullierung einer Sportwette, die ihr Buchmacher nicht annullieren kann: Der Einsatz wird zurückgegeben, ohne den Teil, für den es schon einen Cash-out gab. Eine spätere Version des Buchmachers gilt weiterhin. ${second}`,
   },
   'bet write-off': {
     name: 'Schuld einer Wette abschreiben',
@@ -271,7 +271,8 @@ export const paymentCommands: CommandTexts = {
   },
   'statement list': {
     name: 'Abrechnungen auflisten',
-    about: 'Listet die letzten {0} Abrechnungen eines Partners, oder aller, auf, der neueste Monat zuerst.',
+    about:
+      'Listet die letzten {0} Abrechnungen eines Partners oder aller Partner auf, den neuesten Monat zuerst.',
   },
   'statement show': {
     name: 'Abrechnung anzeigen',
@@ -283,6 +284,7 @@ export const paymentCommands: CommandTexts = {
   },
   'statement paid': {
     name: 'Zahlung einer Abrechnung vermerken',
-    about: 'Vermerkt, dass eine freigegebene Abrechnung eines Partners ohne Konto außerhalb gezahlt wurde.',
+    about:
+      'Vermerkt, dass eine freigegebene Abrechnung eines Partners ohne Konto außerhalb des Casinos gezahlt wurde.',
   },
 }

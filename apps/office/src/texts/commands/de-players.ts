@@ -40,9 +40,9 @@ export const playerCommands: CommandTexts = {
     about: `Beauftragt das Ende einer Einschränkung durch \`player limit\` oder eine Rückbuchung. ${second}`,
   },
   'player exclude': {
-    name: 'Spieler ausschließen',
+    name: 'Selbstsperre eintragen',
     about:
-      'Schließt einen Spieler, der darum bittet, für eine der eingestellten Dauern vom Spiel aus. Das lässt sich nicht rückgängig machen.',
+      'Trägt für einen Spieler, der darum bittet, eine Selbstsperre mit einer der eingestellten Dauern ein. Das lässt sich nicht rückgängig machen.',
     options: { period: 'die ID einer Dauer aus limits.json' },
   },
   'player sign-out': {
@@ -65,7 +65,7 @@ export const playerCommands: CommandTexts = {
   },
   'player free-email': {
     name: 'E-Mail freigeben',
-    about: `Beauftragt, dass eine E-Mail von einem Konto genommen wird, das sie bei Beginn seiner Sperre nicht bestätigt hatte, damit sich ihr Inhaber damit registrieren kann. ${second} Prüfen Sie, dass der Inhaber von dieser Adresse schreibt. Geld und Sperren bleiben beim Konto.`,
+    about: `Beauftragt, dass eine E-Mail-Adresse von einem Konto entfernt wird, auf dem sie bei Beginn der Sperre nicht bestätigt war, damit sich ihr Inhaber damit registrieren kann. ${second} Prüfen Sie, dass der Inhaber von dieser Adresse schreibt. Geld und Sperren bleiben beim Konto.`,
   },
   'player identify': {
     name: 'Identität bestätigen',
@@ -73,7 +73,7 @@ export const playerCommands: CommandTexts = {
   },
   'player correct': {
     name: 'Identität korrigieren',
-    about: `Beauftragt eine Korrektur der Identität eines Spielers (der {0} Felder, die eine Identitätsprüfung vergleicht). ${second} Danach wird eine angenommene Prüfung wieder geöffnet, und das Geburtsdatum einer minderjährigen Person hält das Konto an.`,
+    about: `Beauftragt eine Korrektur der Identität eines Spielers (der {0} Felder, die eine Identitätsprüfung vergleicht). ${second} Danach wird eine angenommene Prüfung wieder geöffnet, und mit dem Geburtsdatum einer minderjährigen Person wird das Konto vorläufig gesperrt.`,
     options: {
       'first-name': 'der Vorname',
       'last-name': 'der Nachname',
@@ -103,12 +103,12 @@ export const playerCommands: CommandTexts = {
     about: 'Lehnt die Anfrage für dieses Land ab. Das Konto behält sein Land.',
   },
   'exclusion list': {
-    name: 'Erkannte Gesperrte auflisten',
-    about: `Listet Konten und Registrierungen auf, die zu einer gesperrten Person passen, die neuesten zuerst: gesperrt, angehalten bis zu Ihrer Entscheidung, anzusehen (nichts ist angehalten) oder abgelehnt, mit den Anmeldedaten. Zugriffe auf abgelehnte werden protokolliert.`,
+    name: 'Erkannte gesperrte Spieler',
+    about: `Listet Konten und Registrierungen auf, die zu einer gesperrten Person passen, die neuesten zuerst: gesperrt, vorläufig gesperrt bis zu Ihrer Entscheidung, zu prüfen (nichts ist gesperrt) oder abgelehnt, mit den Anmeldedaten. Zugriffe auf abgelehnte werden protokolliert.`,
   },
   'exclusion release': {
     name: 'Konto freigeben',
-    about: `Beauftragt die Freigabe eines Kontos, das irrtümlich gesperrt oder angehalten wurde, weil es einer anderen Person gehört. ${second} Eigene Sperren des Spielers bleiben.`,
+    about: `Beauftragt die Freigabe eines Kontos, das irrtümlich als gesperrt erkannt oder vorläufig gesperrt wurde, weil es einer anderen Person gehört. ${second} Eigene Sperren des Spielers bleiben.`,
   },
   'exclusion admit': {
     name: 'Registrierung zulassen',
@@ -128,9 +128,9 @@ export const playerCommands: CommandTexts = {
       'Antwortet einem Spieler, der seine Selbstsperre vorzeitig beenden wollte, dass sie bestehen bleibt.',
   },
   'register list': {
-    name: 'Abgewiesene Registerdaten',
+    name: 'Vom Sperrregister abgewiesene Daten',
     about:
-      'Listet Spieler auf, deren Daten ein Sperrregister {0}-mal oder öfter zurückgewiesen hat, die älteste Frage zuerst. Korrigieren Sie Namen oder Geburtsdatum (`player correct`), oder bitten Sie den Spieler um die Daten: Geänderte Daten werden sofort abgefragt.',
+      'Listet Spieler auf, deren Daten ein Sperrregister {0}-mal oder öfter zurückgewiesen hat, die älteste Abfrage zuerst. Korrigieren Sie Namen oder Geburtsdatum (`player correct`), oder bitten Sie den Spieler um die Daten: Mit geänderten Daten wird das Register sofort wieder abgefragt.',
   },
   'document list': {
     name: 'Dokumente auflisten',
@@ -172,7 +172,7 @@ export const playerCommands: CommandTexts = {
   },
   'complaint ask': {
     name: 'Beim Spieler nachfragen',
-    about: 'Fragt den Spieler nach mehr.',
+    about: 'Bittet den Spieler um weitere Angaben.',
     options: { text: 'was der Spieler liest; - liest es von der Standardeingabe' },
   },
   'complaint extend': {
@@ -203,7 +203,7 @@ export const playerCommands: CommandTexts = {
   },
   'signals list': {
     name: 'Anzeichen auflisten',
-    about: `Listet Anzeichen problematischen Spielens auf, die auf jemanden warten, die ältesten zuerst, mit den Werten, die die Schwellen des Marktes erreicht haben. ${logged}`,
+    about: `Listet Anzeichen problematischen Spielens auf, die auf eine Bearbeitung warten, die ältesten zuerst, mit den Werten, die die Schwellen des Marktes erreicht haben. ${logged}`,
   },
   'signals show': {
     name: 'Anzeichen eines Spielers',

@@ -5,7 +5,7 @@ export const refusals: Readonly<Record<string, string>> = {
     'Unbekannter, benutzter oder abgelaufener Code. Lassen Sie sich einen neuen senden: `staff invite <id>`.',
   tooManyTries: 'Zu viele falsche Schlüssel. Versuchen Sie es später noch einmal.',
   tooManyCodes:
-    'Zu viele falsche Codes. Jeden halben Tag ist ein weiterer möglich; `staff reset` gibt einen neuen Schlüssel und entfernt die App.',
+    'Zu viele falsche Codes. Alle zwölf Stunden ist ein weiterer möglich; `staff reset` gibt einen neuen Schlüssel und entfernt die App.',
   proofNeeded: 'Bestätigen Sie zuerst mit einem Passkey oder einem neuen Code Ihrer Authenticator-App.',
   signatureNeeded: 'Sie haben einen Passkey: Signieren Sie die Freigabe damit.',
   ownBound: 'Die Grenze betrifft Sie oder eines Ihrer Rechte: Jemand anderes muss sie beauftragen.',
@@ -26,8 +26,8 @@ export const refusals: Readonly<Record<string, string>> = {
   stoppedForLonger:
     'Der Teil ist für länger angehalten: Wer ihn zulassen darf, kann das mit `allow` beenden.',
   exportNotReady: 'Die Datei wird noch geschrieben: siehe `export list`.',
-  exportFailed: 'Die Datei konnte nicht geschrieben werden: Bestellen Sie sie noch einmal.',
-  exportTooLarge: 'Die Liste hat mehr Zeilen, als eine Datei haben darf: Bestellen Sie sie für weniger Tage.',
+  exportFailed: 'Die Datei konnte nicht geschrieben werden: Exportieren Sie noch einmal.',
+  exportTooLarge: 'Die Liste hat mehr Zeilen, als eine Datei haben darf: Exportieren Sie weniger Tage.',
   exportsTooMany: 'Sie haben so viele Exporte, wie gleichzeitig möglich sind: Warten Sie, bis einer abläuft.',
   documentChanged:
     'Seit Sie das Dokument gelesen haben, hat jemand darüber entschieden: Lesen Sie es noch einmal.',
@@ -39,7 +39,7 @@ export const refusals: Readonly<Record<string, string>> = {
   erased: 'Der Spieler wurde gelöscht: Es kann kein neuer Text über ihn gespeichert werden.',
   notClosed: 'Das Konto ist nicht geschlossen.',
   keptByLaw:
-    'Der Spieler hat Geld bewegt: Das Gesetz verlangt, dass seine Daten so lange aufbewahrt werden, wie retention.json es sagt.',
+    'Der Spieler hat Geld bewegt: Das Gesetz verlangt, dass seine Daten so lange aufbewahrt werden, wie retention.json es festlegt.',
   notSending: 'Die Auszahlung wird nicht gesendet und kann deshalb nicht abgerechnet werden.',
   notSaidPaid: 'Der Anbieter hat die Zahlung nicht bestätigt: Sie kann noch ausgezahlt werden.',
   depositUnderWay: 'Die Einzahlung läuft noch: Ihr Anbieter kann sie noch bestätigen.',
@@ -63,7 +63,7 @@ export const refusals: Readonly<Record<string, string>> = {
     'Die Abrechnung ist nicht geschlossen, wurde gezahlt, oder es gibt nichts zu zahlen: siehe `statement show`.',
   partnerAccountClosed: 'Das Konto des Partners ist geschlossen: Ändern Sie es zuerst mit `partner change`.',
   partnerIdWrong:
-    'Die ID eines Partners hat Kleinbuchstaben, Ziffern und Striche, höchstens 48, und ist nicht `friend`.',
+    'Die ID eines Partners besteht aus höchstens 48 Kleinbuchstaben, Ziffern und Bindestrichen und ist nicht `friend`.',
   partnerTaken: 'Es gibt einen Partner mit dieser ID.',
   partnerUnknown: 'Es gibt keinen solchen Partner: siehe `partner list`.',
   planUnknown: 'Es gibt keinen solchen Plan in affiliates.json.',
@@ -74,7 +74,7 @@ export const refusals: Readonly<Record<string, string>> = {
   pushStarted: 'Web-Push ist schon an: siehe `push show`.',
   pushStopped: 'Web-Push ist aus: siehe `push start`.',
   betEnded:
-    'Die Wette kann nicht mehr annulliert werden: Sie wurde vorzeitig ausgezahlt, erstattet, abgelehnt oder zurückgenommen.',
+    'Die Wette kann nicht mehr annulliert werden: Sie endete mit einem Cash-out oder wurde erstattet, abgelehnt oder zurückgenommen.',
   draftChanged: 'Der Entwurf hat sich geändert, seit Sie ihn gelesen haben.',
   dayNotSealed: 'Dieser Tag ist nicht versiegelt.',
   dayAsSealed: 'Der Tag hat keine Abweichung, die nicht akzeptiert wurde.',
@@ -87,5 +87,5 @@ export const refusals: Readonly<Record<string, string>> = {
   betOwesNothing: 'Die Wette schuldet nichts.',
   complaintClosed: 'Die Beschwerde ist abgeschlossen.',
   complaintExtended: 'Die Frist wurde schon verlängert; das ist einmal möglich.',
-  infected: 'Im Dokument wurde ein Virus gefunden, und es wurde vernichtet.',
+  infected: 'Im Dokument wurde ein Virus gefunden; das Dokument wurde gelöscht.',
 }

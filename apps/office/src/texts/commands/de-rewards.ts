@@ -15,7 +15,7 @@ export const rewardCommands: CommandTexts = {
   },
   'offer pause': {
     name: 'Angebot pausieren',
-    about: 'Stoppt neue Ausgaben und Aktivierungen eines Angebots. Was aktiv ist, läuft weiter.',
+    about: 'Stoppt neue Vergaben und Aktivierungen eines Angebots. Was aktiv ist, läuft weiter.',
   },
   'offer resume': { name: 'Angebot fortsetzen', about: 'Beendet die Pause eines Angebots.' },
   'offer end': {
@@ -111,7 +111,7 @@ export const rewardCommands: CommandTexts = {
   },
   'reward run': {
     name: 'Vergabe anzeigen',
-    about: 'Zeigt, was jeder Spieler eines Laufs erhalten hat, und warum nicht.',
+    about: 'Zeigt, was jeder Spieler eines Laufs erhalten hat, oder warum nichts.',
   },
   'reward cancel': {
     name: 'Vergabe stornieren',
@@ -126,7 +126,7 @@ export const rewardCommands: CommandTexts = {
   'bonus violations': {
     name: 'Verstöße gegen Bonusbedingungen',
     about:
-      'Listet von allen Spielern oder einem die letzten {0} Runden auf, die ein Anbieter gegen die Bedingungen eines Bonus zuließ, und Sportwetten eines Bonus, die andere Wetten decken können. Sie ändern nichts: Mitarbeitende entscheiden.',
+      'Listet von allen Spielern oder einem die letzten {0} Runden auf, die ein Anbieter gegen die Bedingungen eines Bonus zuließ, und Sportwetten mit Bonusgeld, die durch andere Wetten abgesichert sein können. Sie ändern nichts: Mitarbeitende entscheiden.',
   },
   'segment upload': {
     name: 'Liste hochladen',
@@ -134,7 +134,7 @@ export const rewardCommands: CommandTexts = {
       'Ersetzt die Spieler einer Liste, für Segmente von Angeboten. Die Datei hat die ID eines Spielers je Zeile. Eine leere Datei leert die Liste. Nennt ein Angebot die Liste, muss ein zweites Mitglied zustimmen.',
   },
   'segment lists': {
-    name: 'Listen auflisten',
+    name: 'Hochgeladene Listen',
     about: 'Listet hochgeladene Listen von Spielern auf, und die Angebote, für die sie sind.',
   },
   'campaign list': { name: 'Kampagnen auflisten', about: 'Listet die Kampagnen aus campaigns.json auf.' },
@@ -176,12 +176,12 @@ export const rewardCommands: CommandTexts = {
   },
   'quest pause': {
     name: 'Quest pausieren',
-    about: 'Stoppt sofort, dass eine Quest neu begonnen wird. Begonnene laufen weiter.',
+    about: 'Ab sofort kann niemand die Quest beginnen. Begonnene laufen weiter.',
   },
   'quest resume': { name: 'Quest fortsetzen', about: 'Lässt Spieler eine pausierte Quest wieder beginnen.' },
   'quest end': {
     name: 'Quest beenden',
-    about: 'Beendet endgültig, dass eine Quest neu begonnen wird. Begonnene laufen weiter.',
+    about: 'Die Quest kann nie wieder begonnen werden. Begonnene laufen weiter.',
   },
   'tournament list': {
     name: 'Turniere auflisten',
@@ -207,7 +207,7 @@ export const rewardCommands: CommandTexts = {
   },
   'jackpot list': {
     name: 'Jackpots auflisten',
-    about: 'Listet die Jackpots mit ihren offenen Töpfen, Rücklagen und dem auf, was sie gezahlt haben.',
+    about: 'Listet die Jackpots mit ihren offenen Töpfen, ihren Rücklagen und ihren Ausschüttungen auf.',
   },
   'jackpot drops': {
     name: 'Gewonnene Jackpots',
@@ -220,7 +220,8 @@ export const rewardCommands: CommandTexts = {
   },
   'jackpot pause': {
     name: 'Jackpot pausieren',
-    about: 'Stoppt Beiträge sofort. Der Topf behält seinen Betrag, und seine Spiele nennen ihren Grund-RTP.',
+    about:
+      'Stoppt Beiträge sofort. Der Topf behält seinen Betrag, und seine Spiele nennen ihren RTP ohne Jackpot.',
   },
   'jackpot resume': {
     name: 'Jackpot fortsetzen',
@@ -231,25 +232,26 @@ export const rewardCommands: CommandTexts = {
     about: 'Beendet den Jackpot mit seinem offenen Topf, der auch die Rücklage auszahlt.',
   },
   'prize-drop list': {
-    name: 'Preisregen auflisten',
-    about: 'Listet die letzten {0} Läufe von Preisregen auf.',
+    name: 'Prize Drops auflisten',
+    about: 'Listet die letzten {0} Läufe von Prize Drops auf.',
   },
   'prize-drop winners': {
-    name: 'Gewinner eines Preisregens',
+    name: 'Gewinner eines Prize Drops',
     about: 'Listet die Gewinner eines Laufs mit ihren Runden und Preisen auf.',
   },
   'prize-drop trial': {
-    name: 'Preisregen ausprobieren',
+    name: 'Prize Drops ausprobieren',
     about:
       'Schätzt die Preise und die Kosten eines Laufs mit den Runden der letzten 30 Tage. `settings check` tut das für einen Entwurf.',
   },
   'prize-drop pause': {
-    name: 'Preisregen pausieren',
+    name: 'Prize Drop pausieren',
     about: 'Pausiert einen Lauf: Runden, die ab jetzt enden, gewinnen nichts.',
   },
-  'prize-drop resume': { name: 'Preisregen fortsetzen', about: 'Beendet die Pause eines Laufs.' },
+  'prize-drop resume': { name: 'Prize Drop fortsetzen', about: 'Beendet die Pause eines Laufs.' },
   'prize-drop end': {
-    name: 'Preisregen beenden',
-    about: 'Beendet einen Lauf jetzt. Gefallene Preise werden gezahlt; die anderen bleiben beim Casino.',
+    name: 'Prize Drop beenden',
+    about:
+      'Beendet einen Lauf jetzt. Schon gewonnene Preise werden gezahlt; die übrigen bleiben beim Casino.',
   },
 }
