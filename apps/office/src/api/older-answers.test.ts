@@ -5,7 +5,12 @@ const claim = { by: 'bob', since: '2026-01-01T10:00:00Z', until: '2026-01-01T10:
 const bounds = { all: [], anyOf: [] }
 
 test.each([
-  [completeWithdrawal, {}, { reasons: [], waits: [], rules: [], claim: null }],
+  // It has reasons, and an English text of why an approved one does not progress.
+  [
+    completeWithdrawal,
+    { reasons: ['amount'], why: null },
+    { reasons: ['amount'], why: null, waits: [], rules: [], claim: null },
+  ],
   [completeWithdrawal, { reasons: ['rule'], waits: [], rules: ['young'], claim }, 'same'],
   [completeCommand, {}, { bounds: null }],
   // What this field was before is a text.

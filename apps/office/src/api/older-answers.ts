@@ -5,8 +5,8 @@ type Without<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>
 type Identity = OfficeReply<'getPlayerIdentity'>
 
 export const completeWithdrawal = (
-  answer: Without<OfficeWithdrawal, 'reasons' | 'waits' | 'rules' | 'claim'>,
-): OfficeWithdrawal => ({ reasons: [], waits: [], rules: [], claim: null, ...answer })
+  answer: Without<OfficeWithdrawal, 'waits' | 'rules' | 'claim'>,
+): OfficeWithdrawal => ({ waits: [], rules: [], claim: null, ...answer })
 
 /** Its bounds are unknown then: the server refuses what is beyond them. */
 export const completeCommand = (answer: Without<OfficeCommand, 'bounds'>): OfficeCommand => ({

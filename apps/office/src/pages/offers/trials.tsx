@@ -1,14 +1,10 @@
 import type { ProgrammeKind, ProgrammeTrial } from '@fairhall/contract/office'
 import { useTexts } from '../../texts/texts.tsx'
 
-/** While a new version is rolled out, a server of the one before answers with trials that have no names. */
-const hasNames = ({ names }: Partial<Pick<ProgrammeTrial, 'names'>>) => names !== undefined
-
 /** What a draft would do now, or would have done. */
 export function Trials({ kind, trials }: { kind: ProgrammeKind; trials: readonly ProgrammeTrial[] }) {
   const { t, code, money } = useTexts()
-  const named = trials.filter(hasNames)
-  if (named.length === 0) return null
+  if (trials.length === 0) return null
   const isOfNow = kind === 'level' || kind === 'campaign'
   const shown = ({ value, most, currency }: ProgrammeTrial) => {
     const unit = currency === null ? '' : ` ${currency}`
@@ -19,7 +15,7 @@ export function Trials({ kind, trials }: { kind: ProgrammeKind; trials: readonly
     <section className="grid gap-1">
       <h3 className="font-semibold">{t(isOfNow ? 'builder.trialNow' : 'builder.trial')}</h3>
       <dl className="grid gap-1">
-        {named.map((trial) => {
+        {trials.map((trial) => {
           const name = trial.names.map(code).join(' · ')
           return (
             <div key={name} className="flex items-baseline justify-between gap-3">

@@ -29,14 +29,8 @@ export function PlayerFigures({ player }: { player: OfficePlayer }) {
   )
 }
 
-/** While a new version is rolled out, a server of the one before answers without them. */
-function PlayFigures({
-  id,
-  baseCurrency,
-  play,
-}: Pick<OfficePlayer, 'id' | 'baseCurrency'> & Partial<Pick<OfficePlayer, 'play'>>) {
+function PlayFigures({ id, baseCurrency, play }: Pick<OfficePlayer, 'id' | 'baseCurrency' | 'play'>) {
   const { t, money, percent } = useTexts()
-  if (play === undefined) return null
   return (
     <>
       <Figure name={t('player.result')} note={play.rounds}>

@@ -7,14 +7,13 @@ import { StateTag } from '../../../parts/tags.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
 import { LinkGraph } from './link-graph.tsx'
 
-/** While a new version is rolled out, a server of the one before answers without links or pairs. */
 interface LinksProps {
   player: OfficePlayer
-  links?: readonly OfficeLink[]
-  pairs?: readonly OfficeLinkPair[]
+  links: readonly OfficeLink[]
+  pairs: readonly OfficeLinkPair[]
 }
 
-export function Links({ player, links = [], pairs = [] }: LinksProps) {
+export function Links({ player, links, pairs }: LinksProps) {
   const { t, code } = useTexts()
   const columns: readonly Column<OfficeLink>[] = [
     {
