@@ -1,6 +1,7 @@
-// Takes the pictures of docs/guides/office-days.md from a running demo: OFFICE=http://localhost:3020 STAFF=ada:<key> node
-// scripts/office-pictures.ts The member must read every page and have no second factor yet: the script sets up an app, which nobody keeps. Run
-// it only against a demo.
+// Takes the pictures of docs/guides/office-days.md from a running demo:
+//   OFFICE=http://localhost:3020 STAFF=ada:<key> node scripts/office-pictures.ts
+// The member must be able to read every page and have no second factor yet. The script sets up an authenticator app whose secret it doesn't
+// keep, so run it only against a demo.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { base32nopad } from '@scure/base'

@@ -18,7 +18,7 @@ export const playerTexts = {
   'action.note': 'Add a note',
   'action.block': 'Block',
   'action.unblock': 'Unblock',
-  'action.signOut': 'Sign out everywhere',
+  'action.signOut': 'Log out everywhere',
   'action.endSession': 'End',
   'action.limit': 'Limit',
   'action.unlimit': 'End the limitation',
