@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { beforeEach, expect, test } from 'vitest'
 import { Unavailable } from './errors.ts'
 import { Pace } from './pace.ts'
@@ -101,13 +102,18 @@ test('lets everything in when it ends', () => {
   expect(countsByTime()).toEqual([[0, 30]])
 })
 
-test('a ledger posts paced commands in order, and those that still wait when it closes', async () => {
+test('a ledger posts paced commands in order with the context of their callers, and those that still wait when it closes', async () => {
   const books = await openTestLedger()
   const [busy, paced] = [await books.givenOwner(100n), await books.givenOwner(100n)]
-  const closing = books.another()
+  const request = new AsyncLocalStorage<string>()
+  const contexts: unknown[] = []
+  const closing = books.another({
+    contextOf: () => request.getStore(),
+    onBatch: (batch) => void contexts.push(...batch.contexts),
+  })
   const other = closing.submit(moveOf(busy, 'a', -1n))
   const replies = Array.from({ length: 20 }, (_, nth) =>
-    closing.submit({ ...moveOf(paced, `${nth}`, -1n), isPaced: true }),
+    request.run(`request ${nth}`, () => closing.submit({ ...moveOf(paced, `${nth}`, -1n), isPaced: true })),
   )
   // The other one and the first paced one; the others wait.
   expect(closing.countUnanswered()).toBe(2)
@@ -116,6 +122,7 @@ test('a ledger posts paced commands in order, and those that still wait when it 
   expect(await Promise.all(replies)).toEqual(
     replies.map((_, nth) => ({ kind: 'moved', cash: BigInt(99 - nth) })),
   )
+  expect(contexts).toEqual(replies.map((_, nth) => `request ${nth}`))
   await books.expectRightBooks()
   await books.close()
 })

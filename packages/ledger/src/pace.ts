@@ -1,9 +1,10 @@
+import { AsyncResource } from 'node:async_hooks'
 import { Unavailable } from './errors.ts'
 
 /**
- * Lets commands that nobody waits for in at a pace, so that a burst of them doesn't slow down the others. They
- * enter in groups, in order of arrival: a group shares one transaction, and between groups the lanes and the
- * processor are free. Without other commands there is nothing to spare, and they enter immediately.
+ * Lets commands whose answer no player waits for in at a pace, so that a burst of them doesn't slow down the
+ * others. They enter in groups, in order of arrival: a group shares one transaction, and between groups the
+ * lanes and the processor are free. While there are no other commands, they enter immediately.
  */
 
 /** The time that one command takes up. With it, 10,000 commands enter in 40 s however many arrive together. */
@@ -22,7 +23,7 @@ const OTHERS_MS = 1_000
 interface PaceTimer {
   /** Milliseconds. */
   now(): number
-  /** Calls `then` once, `ms` later. */
+  /** Calls `then` once, after `ms`. */
   after(ms: number, then: () => void): void
 }
 
@@ -51,10 +52,13 @@ export class Pace {
     this.#othersUntil = this.#timer.now() + OTHERS_MS
   }
 
-  /** @throws Unavailable if too many wait already */
+  /**
+   * Calls `start` in the async context of the caller, also when it has to wait.
+   * @throws Unavailable if too many wait already
+   */
   enter(start: () => void): void {
     if (this.#waiting.length >= WAITING_MAX) throw new Unavailable('too many commands wait for their turn')
-    this.#waiting.push(start)
+    this.#waiting.push(AsyncResource.bind(start))
     this.#release()
   }
 

@@ -135,7 +135,7 @@ export type Reads = {
  */
 export type Command<P extends string, Reply> = Reads & {
   owner: string
-  /** Nobody waits for it: while there are other commands, it is let in at a pace that doesn't slow them down. */
+  /** No player waits for its answer: while there are other commands, it is let in at a pace that doesn't slow them down. */
   isPaced?: boolean
   decide: (view: View<P>, now: Date, lookedBackTo: Date) => Decision<P, Reply>
 }
