@@ -27,7 +27,7 @@ export async function addOwnPlay(tx: Tx, plays: readonly DayPlay[]): Promise<voi
   )
 }
 
-/** Adds the recent play of these players, whose rows are locked: the caller begins another day in them. */
+/** Adds the recent play of these players. The caller begins another day in the rows, which fails if they were changed since they were read. */
 export async function addRecentDays(tx: Tx, playerIds: readonly string[]): Promise<void> {
   if (playerIds.length === 0) return
   await tx.query(

@@ -9,19 +9,18 @@ import { type BetFact, toBetFact } from './bet-facts.rules.ts'
 import type { FactCounter, FactsDeps } from './facts.deps.ts'
 import { listGameTerms } from './game-versions.queries.ts'
 import { createKnownPlays, type KnownPlays } from './known-plays.ts'
-import { planByKeys } from './recent-play.queries.ts'
 import { FACTS_CONSUMER } from './waiting-facts.queries.ts'
 import { type EndedRound, type GameTerms, toRoundFact } from './round-facts.rules.ts'
 
 const UNKNOWN: GameTerms = { category: '', edge: null }
 
-/** `playersMax`: of so many players it keeps recent play. */
+/** `playersMax`: for how many players it keeps recent play. */
 export function countFacts({ factCounters }: FactsDeps, playersMax?: number): Consumer {
   const known = createKnownPlays(playersMax)
   return defineBatchConsumer({
     name: FACTS_CONSUMER,
     kinds: ['round.closed', 'round.corrected', 'sports.settled'],
-    // Another process may have counted what changes no row, as an older version does.
+    // Another process may have counted, and an older version changes accounts without the rows of recent play.
     begin: () => known.forgetAll(),
     async handle(tx, events) {
       const bets = events.filter((event) => event.kind === 'sports.settled').map(toBetFact)
@@ -69,11 +68,7 @@ async function countRounds(
   rounds: readonly EndedRound[],
 ): Promise<void> {
   const playerIds = [...new Set(rounds.map(({ playerId }) => playerId))]
-  const [, terms, { recent, save }] = await Promise.all([
-    planByKeys(tx),
-    listGameTerms(tx, rounds),
-    known.read(tx, playerIds),
-  ])
+  const [{ recent, save }, terms] = await Promise.all([known.read(tx, playerIds), listGameTerms(tx, rounds)])
   const facts = rounds.map((round, index) => toRoundFact(round, terms[index] ?? UNKNOWN))
   await Promise.all(counters.map((counter) => counter.count(tx, facts, recent)))
   await save()

@@ -1,23 +1,23 @@
 /**
- * What the process that counts keeps of the rows of recent play that it wrote, so that it need not read them for each batch. It can't be
- * out of date without notice: a row is saved only if the transaction that wrote it is still the one known here. Else the batch is
- * repeated with locked rows. So it doesn't matter who changed a row in between, nor what was rolled back.
+ * The rows of recent play that this process wrote, so that it need not read them for each batch. An outdated row is always noticed: each
+ * batch checks that its rows are still those that the known transactions wrote. If not, it is repeated with locked rows. So any process
+ * may change a row in between, and a batch may be rolled back.
  */
 import type { Tx } from '../../platform/database/database.ts'
-import { lockRecentPlay, readWriter, saveRecentPlay } from './recent-play.queries.ts'
+import { beginCounting, lockRecentPlay, saveRecentPlay } from './recent-play.queries.ts'
 import { type RecentPlay, type RecentPlays, savedPlay } from './recent-play.rules.ts'
 
 export interface KnownPlays {
-  /** The rows of the players: those that are known, and the others FOR UPDATE. Creates missing ones. */
+  /** First in the transaction. The rows of the players: those that are known, and the others FOR UPDATE. Creates missing ones. */
   read(tx: Tx, playerIds: readonly string[]): Promise<CountedPlays>
-  /** For players whose rows change in another way. */
+  /** For players whose rows change without `save`. */
   forget(playerIds: Iterable<string>): void
   forgetAll(): void
 }
 
 interface CountedPlays {
   recent: RecentPlays
-  /** Saves what counters noted in the rows, and keeps them. */
+  /** Saves what counters noted in the rows, and keeps them. Fails if a kept row was changed elsewhere. */
   save(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ export function createKnownPlays(playersMax = PLAYERS_MAX): KnownPlays {
   const known = new Map<string, RecentPlay>()
   let server = ''
 
-  /** Moves the rows that are known. They are kept again once they are saved, so a failed batch, which is repeated, reads them. */
+  /** Moves the known rows. They are known again once they are saved, so the repeat of a failed batch reads them. */
   function take(playerIds: readonly string[], serverStart: string, into: Map<string, RecentPlay>): string[] {
     if (server !== serverStart) known.clear()
     server = serverStart
@@ -48,7 +48,7 @@ export function createKnownPlays(playersMax = PLAYERS_MAX): KnownPlays {
     known.set(row.playerId, row)
   }
 
-  /** A quarter of all: the way to the first entry of a map leads past every entry that was deleted before it. */
+  /** A quarter of all: to reach its first entry, a map skips every entry that was deleted before it. */
   function forgetOldest(): void {
     let left = playersMax / 4
     for (const id of known.keys()) {
@@ -60,7 +60,7 @@ export function createKnownPlays(playersMax = PLAYERS_MAX): KnownPlays {
 
   return {
     async read(tx, playerIds) {
-      const { transaction, serverStart } = await readWriter(tx)
+      const { transaction, serverStart } = await beginCounting(tx)
       const recent = new Map<string, RecentPlay>()
       const unknown = take(playerIds, serverStart, recent)
       for (const [id, row] of await lockRecentPlay(tx, unknown)) recent.set(id, row)

@@ -28,25 +28,25 @@ export async function addAllRecentPlay(db: Db | Tx): Promise<number> {
   return Number(rows[0]?.players ?? 0n)
 }
 
+interface Writer {
+  /** The transaction, as the rows that it writes have it (`xmin`). */
+  transaction: string
+  /**
+   * Changes if another server has taken over, which may have lost transactions and use their numbers again. The connection of the relay
+   * may notice that later than those that count.
+   */
+  serverStart: string
+}
+
 /**
  * Before the other statements of the transaction: each gets one plan for all batches, which looks rows up by their keys. A plan for the values of a
  * batch of a thousand players would read the whole of a table with fewer than some ten thousand rows.
  */
-export async function planByKeys(tx: Tx): Promise<void> {
-  await tx.query(`select set_config('plan_cache_mode', $1, true)`, ['force_generic_plan'])
-}
-
-interface Writer {
-  /** The transaction, as the rows that it writes have it (`xmin`). */
-  transaction: string
-  /** Changes if another server has taken over, which may have lost transactions and use their numbers again. */
-  serverStart: string
-}
-
-export async function readWriter(tx: Tx): Promise<Writer> {
+export async function beginCounting(tx: Tx): Promise<Writer> {
   const { rows } = await tx.query<Writer>(
-    `select pg_current_xact_id()::xid::text as transaction, date_trunc($1, pg_postmaster_start_time())::text as "serverStart"`,
-    ['microseconds'],
+    `select pg_current_xact_id()::xid::text as transaction, pg_postmaster_start_time()::text as "serverStart",
+            set_config('plan_cache_mode', $1, true)`,
+    ['force_generic_plan'],
   )
   return rows[0] as Writer
 }
@@ -93,13 +93,13 @@ function toRecentPlay(row: Row): RecentPlay {
   }
 }
 
-/** A row that this process knew was changed elsewhere. Repeated like a serialization failure: then the row is locked and read. */
+/** A row that this process kept was changed elsewhere. Repeated like a serialization failure: then the row is locked and read. */
 class RecentPlayMoved extends Error {
   readonly code = '40001'
   override readonly message = 'recent play was changed since it was read'
 }
 
-/** FOR UPDATE, those that are not locked yet. For work that needs them before they are saved. */
+/** FOR UPDATE, those that are not locked yet. Fails if one of them was changed since it was read. */
 export async function holdRecentPlay(
   tx: Tx,
   recent: RecentPlays,
@@ -234,13 +234,21 @@ const MOVE = `update recent_play r set version = r.version + 1,
     last_at = greatest(case when n.game_day is null then r.last_at end, ${timeOf('last_at')}), ${LATEST}
   from ${unnested(MOVED)} where ${IS_SAME}`
 
-/** Adds what counters noted, in the order of the players. */
+/** Adds what counters noted, in the order of the players. Fails if a row was changed since it was read, also one that gets nothing. */
 export async function saveRecentPlay(tx: Tx, recent: RecentPlays): Promise<void> {
   const moved: RecentPlay[] = []
   const staying: RecentPlay[] = []
-  for (const row of [...recent.values()].sort(byPlayer))
-    if (isChanged(row)) (SECTIONS.some(({ isMoved }) => isMoved(row.added)) ? moved : staying).push(row)
-  await Promise.all([save(tx, ADD, SUMMED, staying), save(tx, MOVE, MOVED, moved)])
+  const unchanged: string[] = []
+  for (const row of [...recent.values()].sort(byPlayer)) {
+    if (!isChanged(row)) unchanged.push(row.playerId)
+    else if (SECTIONS.some(({ isMoved }) => isMoved(row.added))) moved.push(row)
+    else staying.push(row)
+  }
+  await Promise.all([
+    holdRecentPlay(tx, recent, unchanged),
+    save(tx, ADD, SUMMED, staying),
+    save(tx, MOVE, MOVED, moved),
+  ])
 }
 
 const byPlayer = ({ playerId: one }: RecentPlay, { playerId: other }: RecentPlay) => (one < other ? -1 : 1)

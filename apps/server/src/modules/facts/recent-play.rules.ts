@@ -44,10 +44,10 @@ interface ReportSums {
 /** `isMoved`: the section begins with these sums; its former ones are in their table by now. */
 type Added<Key, Sums> = Key & Sums & { isMoved: boolean }
 
-/** What counters read of the player in other tables. The database changes the row of recent play with it, so it is known as long as the row is. */
+/** What counters read of the player in other tables. Whatever changes it also changes the row of recent play, so it is kept as long as the row. */
 interface Kept {
   zone?: string
-  /** Without what recent play adds. Absent after a change of it by the counter. */
+  /** Without the points of recent play. Absent after the counter changed it. */
   account?: { score: bigint; level: number }
 }
 
@@ -56,7 +56,7 @@ export interface RecentPlay {
   readonly playerId: string
   /** The transaction that wrote the row as it is here (`xmin`). */
   readonly writtenBy: string
-  /** False for a row that the process knows: it is saved only if nobody has changed it since. */
+  /** False for a row that the process kept: the batch fails if it was changed since. */
   isLocked: boolean
   readonly game: GameKey | null
   /** Of the stakes in the game that are counted already, in parts of a subunit of the base currency. */
@@ -74,7 +74,7 @@ export interface RecentPlay {
     endedAt?: Date
     /** Replaces the former. */
     quests?: string
-    /** The row changes although it gets no sums: another table does, which a counter keeps something of. */
+    /** The row changes although it gets no sums: a counter changed something that processes keep with it. */
     isTouched?: true
   }
 }
@@ -178,7 +178,7 @@ export function divideSums<Sum extends PlayerSum, Key>(
   const others: Sum[] = []
   for (const [playerId, ofPlayer] of sums) {
     const row = recent.get(playerId)
-    if (row === undefined) throw new Error(`The recent play of ${playerId} is not locked`)
+    if (row === undefined) throw new Error(`The recent play of ${playerId} was not read`)
     const key = keyOf(row)
     const newest = ofPlayer.findLast(({ rounds }) => rounds > 0) ?? ofPlayer.find((sum) => isSame(sum, key))
     for (const sum of ofPlayer) if (sum !== newest) others.push(sum)

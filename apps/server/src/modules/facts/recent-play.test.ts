@@ -10,6 +10,7 @@ import { startWithProvider } from '#tests/support/games/game-provider.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
 import { draws, timeFor } from '#tests/support/runner/property-runs.ts'
 import { inTransaction } from '../../platform/database/database.ts'
+import type { StoredEvent } from '../../platform/outbox/events.ts'
 import { toIsoDate } from '../limits/index.ts'
 import { readZones } from '../player-state/index.ts'
 import type { RoundSums } from '../rounds/index.ts'
@@ -99,9 +100,9 @@ test('tables with the recent play are the sums of all facts', { timeout: timeFor
       const zones = await readZones(db, ids)
       const [games, own, report] = [new Sums(), new Sums(), new Sums()]
       const played: Played[] = []
-      let batch: object[] = []
+      let batch: StoredEvent[] = []
 
-      const count = (index: number): object => {
+      const count = (index: number): StoredEvent => {
         const { player, game, currency, hours, corrects, ...amounts } = steps[index] as Step
         at += hours * HOUR_MS + 1000
         const now = new Date(at).toISOString()
@@ -144,13 +145,13 @@ test('tables with the recent play are the sums of all facts', { timeout: timeFor
       const factCounters = [...server.deps.factCounters, broken]
       // One of them does not keep all three players.
       const processes = [countFacts({ factCounters }), countFacts({ factCounters }, 2)]
-      const handle = (events: readonly object[], process: number, ends = 'commits') =>
+      const handle = (events: readonly StoredEvent[], process: number, ends = 'commits') =>
         inTransaction(db, async (tx) => {
           isBroken = ends === 'fails'
-          await processes[process]?.handle(tx, events as never)
+          await processes[process]?.handle(tx, events)
           if (ends === 'dies') throw new Error('the process died')
         })
-      const parked: object[][] = []
+      const parked: StoredEvent[][] = []
       for (const [index, { ends, player, process, isTouched }] of steps.entries()) {
         batch.push(count(index))
         if (ends === 'no' && index < steps.length - 1) continue
@@ -210,7 +211,7 @@ test('a row that another transaction holds and then changes is read again before
   const count = () =>
     inTransaction(db, (tx) => {
       tries += 1
-      return consumer.handle(tx, [roundOf(ada.id)] as never)
+      return consumer.handle(tx, [roundOf(ada.id)])
     })
   await count()
   await count()
@@ -241,7 +242,7 @@ test.each([
   const consumer = countFacts(server.deps)
   const countOne = async () => {
     const round = roundOf(ada.id)
-    await inTransaction(db, (tx) => consumer.handle(tx, [round] as never))
+    await inTransaction(db, (tx) => consumer.handle(tx, [round]))
     const { rows } = await db.query<{ value: string }>(
       `select ${column}::text as value from recent_play where player_id = $1`,
       [ada.id],
@@ -252,4 +253,21 @@ test.each([
   expect(await countOne()).toBe(before)
   await db.query(change, [ada.id])
   expect(await countOne()).not.toBe(before)
+})
+
+test('a time zone that changes applies to a correction that changes no recent play', async () => {
+  const ada = await givenPlayer(server)
+  const consumer = countFacts({
+    factCounters: server.deps.factCounters.filter(({ name }) => name === 'play-report'),
+  })
+  const count = (event: StoredEvent) => inTransaction(db, (tx) => consumer.handle(tx, [event]))
+  const { sums, ...round } = roundOf(ada.id)
+  await count({ ...round, sums })
+  await db.query(`update player_state set zone = 'Pacific/Kiritimati' where player = $1`, [ada.id])
+  const at = new Date(Date.parse(round.at) + 48 * HOUR_MS)
+  const after = sumsOf({ stake: 10, won: 7, isWithBonus: false })
+  const correction = { closedAt: round.at, at: at.toISOString(), before: sums, after }
+  await count({ ...round, ...correction, kind: 'round.corrected' })
+  const { rows } = await db.query('select day::text as day, won from play_day where player_id = $1', [ada.id])
+  expect(rows).toEqual([{ day: toIsoDate('Pacific/Kiritimati', at), won: 7n }])
 })

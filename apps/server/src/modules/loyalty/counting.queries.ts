@@ -129,7 +129,7 @@ export async function addPlays(tx: Tx, plays: readonly CountedPlay[]): Promise<v
   )
 }
 
-/** Adds the recent play of these players, whose rows are locked: the caller begins another game in them. */
+/** Adds the recent play of these players. The caller begins another game in the rows, which fails if they were changed since they were read. */
 export async function addRecentGames(tx: Tx, playerIds: readonly string[]): Promise<void> {
   if (playerIds.length === 0) return
   await addFrom(
