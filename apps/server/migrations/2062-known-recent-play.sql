@@ -1,24 +1,20 @@
--- The process that counts rounds keeps rows of recent_play, and with them the level of the player and their time zone. A row that has changed
--- is read again, so it changes with them. A row that is missing is created, so that nobody who creates it meanwhile misses the change.
+-- The process that counts rounds keeps rows of recent_play, and with each row the player's level and time zone. It reads a changed row
+-- again, so the row changes with them. A missing row is created: one that another transaction creates meanwhile then counts as changed.
 
-create function loyalty_account_level_change() returns trigger language plpgsql as $$
+create function recent_play_touch() returns trigger language plpgsql as $$
 begin
-  insert into recent_play as r (player_id) values (new.player_id) on conflict (player_id) do update set version = r.version + 1;
+  insert into recent_play as r (player_id) values ((to_jsonb(new) ->> tg_argv[0])::uuid)
+    on conflict (player_id) do update set version = r.version + 1;
   return null;
 end $$;
-comment on function loyalty_account_level_change() is
-  'Changes the row of recent_play when the level of the player changes: who counts rounds then reads both again';
+comment on function recent_play_touch() is
+  'Changes the row of recent_play of a player whose level or time zone changes, so that the process that counts rounds reads both again. The argument names the column with the ID of the player';
 
 create trigger loyalty_account_level_changed after update of level on loyalty_account
-  for each row when (old.level is distinct from new.level) execute function loyalty_account_level_change();
-
-create function player_state_zone_change() returns trigger language plpgsql as $$
-begin
-  insert into recent_play as r (player_id) values (new.player) on conflict (player_id) do update set version = r.version + 1;
-  return null;
-end $$;
-comment on function player_state_zone_change() is
-  'Changes the row of recent_play when the time zone of the player changes: who counts rounds then reads both again';
+  for each row when (old.level is distinct from new.level) execute function recent_play_touch('player_id');
 
 create trigger player_state_zone_changed after update of zone on player_state
-  for each row when (old.zone is distinct from new.zone) execute function player_state_zone_change();
+  for each row when (old.zone is distinct from new.zone) execute function recent_play_touch('player');
+
+comment on table recent_play is
+  'Of each player, counted play that the tables loyalty_play, own_play and play_day don''t include yet. Their views with the ending _all add it. Sums are written by the consumer of rounds only';

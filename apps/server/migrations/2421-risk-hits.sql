@@ -18,3 +18,5 @@ comment on column risk_hit.facts is 'What was compared: counts, hours, and sums 
 comment on column risk_hit.found_at is 'When the withdrawal was requested';
 
 create index risk_hit_of_rule on risk_hit (rule, found_at desc);
+-- `risk hits` lists the latest ones of all rules.
+create index risk_hit_latest on risk_hit (found_at desc, invoice_id, rule);
