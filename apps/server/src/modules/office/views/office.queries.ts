@@ -28,13 +28,14 @@ export async function listPaymentPage(
   return rows
 }
 
-interface QueuedPlayer {
+export interface QueuedPlayer {
   id: string
   status: number
   isIdentified: boolean
   country: string
   firstName: string | null
   lastName: string | null
+  email: string | null
 }
 
 /** By their IDs. */
@@ -44,7 +45,7 @@ export async function findPlayers(
 ): Promise<ReadonlyMap<string, QueuedPlayer>> {
   const { rows } = await db.query<QueuedPlayer>(
     `select id, status, identity_checked_at is not null as "isIdentified", country, first_name as "firstName",
-       last_name as "lastName" from player where id = any ($1::uuid[])`,
+       last_name as "lastName", email from player where id = any ($1::uuid[])`,
     [playerIds],
   )
   return new Map(rows.map((row) => [row.id, row]))
