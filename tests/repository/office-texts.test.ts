@@ -8,6 +8,7 @@ import { withNumbers } from '../../apps/office/src/texts/command-words.ts'
 import { commands as german, refusals as germanRefusals } from '../../apps/office/src/texts/commands/de.ts'
 import { refusalTexts } from '../../apps/office/src/texts/refusal-texts.ts'
 import { commands, fieldsOf } from '../../apps/server/src/modules/staff/index.ts'
+import { riskRulesFile } from '../../apps/server/src/modules/settings/risk-rules.schema.ts'
 import { refusals } from '../../apps/server/src/modules/staff/refusals.ts'
 
 const fields = commands.flatMap((command) => {
@@ -23,6 +24,12 @@ test('every field of a command has a name', () => {
 test('every value that can be chosen has a name', () => {
   const values = new Set(fields.flatMap(({ type }) => type.choices ?? []))
   expect([...values].filter((value) => !Object.hasOwn(codeTexts, value))).toEqual([])
+})
+
+test('every condition of a risk rule has a name', () => {
+  const conditions = Object.keys(riskRulesFile.shape.withdrawals.element.shape.when.shape)
+  expect(conditions.length).toBeGreaterThan(5)
+  expect(conditions.filter((name) => !Object.hasOwn(codeTexts, `risk.${name}`))).toEqual([])
 })
 
 test('every state of a payment has a name', () => {
