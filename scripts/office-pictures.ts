@@ -30,6 +30,12 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Overview' }).waitFor()
 }
 
+async function claimFirst(page: Page): Promise<void> {
+  await page.keyboard.press('j')
+  await page.keyboard.press('c')
+  await page.getByText('You work on this until').waitFor()
+}
+
 /** The name of the picture, its page, and a heading that must be there. */
 const pages = [
   ['withdrawals', '/withdrawals', 'Withdrawals'],
@@ -48,7 +54,7 @@ await signIn(page)
 for (const [name, address, heading] of pages) {
   await page.goto(address)
   await page.getByRole('heading', { name: heading, exact: false }).first().waitFor()
-  if (name === 'withdrawals') await page.keyboard.press('j')
+  if (name === 'withdrawals') await claimFirst(page)
   await shoot(name)
 }
 await page.goto('/withdrawals')

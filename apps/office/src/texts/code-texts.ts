@@ -241,7 +241,7 @@ export const codeTexts: Readonly<Record<string, Pair>> = {
   'sealed-day': ['accept a day that differs', 'abweichenden Tag akzeptieren'],
   'player-list': ['player list of an offer', 'Spielerliste eines Angebots'],
   // Risk rules
-  shadow: ['only records', 'Schattenmodus'],
+  shadow: ['shadow mode', 'Schattenmodus'],
   live: ['live', 'aktiv'],
   'risk.amountMin': ['amount from', 'Betrag ab'],
   'risk.withdrawalsMin': ['withdrawals in 24 hours from', 'Auszahlungen in 24 Stunden ab'],

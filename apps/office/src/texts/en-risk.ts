@@ -2,7 +2,7 @@
 export const riskTexts = {
   'nav.risk': 'Risk rules',
   'risk.lead':
-    'Rules look at each withdrawal when it is requested. A live rule sends it to the queue; shadow mode only records what it would have sent. No rule rejects: staff decide. Test a change on the last 30 days before you publish it.',
+    'Rules look at each withdrawal when it is requested. A live rule sends it to the queue; a rule in shadow mode only records what it would have sent. No rule rejects: staff decide. Test a change on the last 30 days before you publish it.',
   'risk.backtest': 'Test all on the last 30 days',
   'risk.test': 'Test',
   'risk.save': 'Save the file',
