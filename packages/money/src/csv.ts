@@ -6,8 +6,8 @@ import { numberSigns } from './digits.ts'
 
 /** Spreadsheets run a cell that starts like this, and its text may come from a player. */
 const FORMULA = /^\s*[=+\-@]|^[\t\r]/
-/** A spreadsheet of another language separates cells elsewhere, even between quotes. */
-const FORMULA_WITHIN = /([,;\t\r\n]\s*)(?=[=+\-@])/g
+/** A spreadsheet of another language separates cells elsewhere, even between quotes, and may drop quotes at the start of a cell. */
+const FORMULA_WITHIN = /([,;\t\r\n][\s"]*)(?=[=+\-@])/g
 /** A number, or a phone number with dots for hidden digits. */
 const HARMLESS = /^-?\d+(?:[.,]\d+)?$|^\+[\d•]+$/
 
