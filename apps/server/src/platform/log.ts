@@ -48,7 +48,9 @@ export function loggedPath(url: string): string {
   return redactSecrets(path.length > PATH_MAX ? `${path.slice(0, PATH_MAX)}…` : path)
 }
 
-const CODE_IN_PATH = /\/(verify|password-reset)(?:\/|%2f)[^/\s"'`?#)]+/gi
+/** Pages whose path ends with a code. */
+const CODE_PAGES = 'verify|password-reset'
+const CODE_IN_PATH = new RegExp(String.raw`/(${CODE_PAGES})(?:/|%2f)[^/\s"'\x60?#)]+`, 'gi')
 const SECRET_IN_QUERY =
   /([?&](?:\w*token|\w*code|\w*ticket|\w*secret|\w*password|state|nonce|signature|hash)=)[^&\s"'`#)]+/gi
 
@@ -63,7 +65,10 @@ const EMAIL =
  * Most texts of a log, such as the path of a call: without codes, addresses and queries, without the beginning of an IBAN, and with
  * fewer digits than a card has. This takes a tenth of the time of the other expressions.
  */
-const PLAIN = /^(?!.*(?:[a-z]{2}\d{2}|verify|password-reset))(?:[a-z/_-]*\d){0,9}[a-z/_-]*$/i
+const PLAIN = new RegExp(
+  String.raw`^(?!.*(?:[a-z]{2}\d{2}|${CODE_PAGES}))(?:[a-z/_-]*\d){0,9}[a-z/_-]*$`,
+  'i',
+)
 
 /** Redacts codes and tokens in addresses, and emails, card and account numbers anywhere in the text. */
 function redactSecrets(text: string): string {
