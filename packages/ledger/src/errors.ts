@@ -51,7 +51,7 @@ export class EntriesDetached extends Error {
   }
 }
 
-/** The entries of a day or its files differ from what they must be, so nothing was done with it. */
+/** The entries of a day or its files differ from what they must be, so the day was left as it is. */
 export class DayDiffers extends Error {
   readonly findings: readonly AuditFinding[]
 

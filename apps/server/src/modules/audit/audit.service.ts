@@ -48,7 +48,7 @@ interface AuditSizes {
   smallMax: number
   /**
    * Entries of the players whose whole history is recomputed in one night. The next night takes the next players. One statement can't
-   * read more of them in time, so a longer history, such as that of a jackpot, is left to the audit of everything.
+   * read a longer history in time, such as that of a jackpot: it is left to the audit of everything.
    */
   nightEntries: number
   /** Players with more entries are left to their night, even if they played yesterday. */

@@ -1,4 +1,4 @@
-/** What a night reads of tables that grow without end: a difference of the time is found, an older one is left to the audit of everything. */
+/** What a night reads of tables that grow without end: a recent difference is found, an older one is left to the audit of everything. */
 import { narrowed } from '@fairhall/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
@@ -84,6 +84,6 @@ test.each<[check: string, change: (name: string) => string]>([
   expect(await find(check, change('new'), NIGHT)).toBe(1)
   expect(await find(check, change('new'), null)).toBe(1)
   expect(await find(check, change('old'), null)).toBe(1)
-  // One that was finished is read again once it is not.
+  // A run that is set back to running is read again, however old it is.
   if (!change('').includes("'running'")) expect(await find(check, change('old'), NIGHT)).toBe(0)
 })

@@ -79,7 +79,7 @@ function toTotals(sums: RoundSums): RoundTotals {
   }
 }
 
-/** Most amounts of a round are nothing. */
+/** Most amounts of a round are zero, and comparing a text takes less time than converting it. */
 const toAmount = (text: string): bigint => (text === '0' ? 0n : BigInt(text))
 
 /** Own money, without rounds that a bonus had a part in. */

@@ -2,7 +2,7 @@
 import type { AuditCheck } from '@fairhall/ledger'
 import { waitingFacts } from '../facts/index.ts'
 
-/** Games and days of rounds that are not counted yet: on a busy site, some of today's always are. */
+/** Games and days of rounds that are not counted yet: on a busy site, there are always some of today. */
 const waiting = `select w.event ->> 'gameId', left(coalesce(w.event ->> 'closedAt', w.event ->> 'at'), 10)
   from (${waitingFacts}) w where w.event ? 'gameId'`
 

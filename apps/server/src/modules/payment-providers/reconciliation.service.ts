@@ -41,7 +41,7 @@ export async function reconcile(deps: PaymentProvidersDeps, { endedHours = 0 } =
   return findings
 }
 
-/** An invoice that fails keeps no other one waiting. */
+/** An error of one invoice must not keep the others waiting. */
 async function compare(deps: PaymentProvidersDeps, invoice: Invoice): Promise<Finding> {
   try {
     const there = await ask(deps, invoice)

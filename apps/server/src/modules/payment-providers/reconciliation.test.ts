@@ -71,7 +71,7 @@ test('changes nothing if the provider does not answer or never received the orde
   expect(await reconcile(deps)).toMatchObject([{ invoice: { id: ours }, there: 'unknown', verdict: null }])
 })
 
-test('goes on after an invoice that fails, and reports it', async () => {
+test('continues after an invoice that fails, and reports it', async () => {
   const first = await stuck()
   const second = await stuck()
   for (const { theirs } of [first, second]) setup.payIn(theirs, '0.002')

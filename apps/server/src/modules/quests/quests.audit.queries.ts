@@ -14,7 +14,7 @@ const counts = `r.staked[1] > 0 and r.staked[2] = 0 and r.counted[4] = 0
         when 'multiplier' then r.won[1]::numeric * 100 >= (t.task ->> 'multiplierMin')::numeric * r.staked[1]
         else true end`
 
-/** Claimed quests and rewards of the time, each with the other one of its pair: clocks of processes differ. */
+/** Quests claimed and rewards owed since then, each with its counterpart, which can be slightly older: clocks of processes differ. */
 const CLAIMED_SINCE = `select * from public.player_quest where claimed_at >= $1::timestamptz - interval '1 hour'
   and (claimed_at >= $1 or id::text in (select cause_id from public.reward_grant where cause_kind = 'quest' and owed_at >= $1))`
 const OWED_SINCE = `select * from public.reward_grant where owed_at >= $1::timestamptz - interval '1 hour'

@@ -10,7 +10,7 @@ const joined = `cross join lateral (
   select case t.terms ->> 'entry' when 'automatic' then t.starts_at
          else (select joined_at from tournament_entry where run_id = t.id and player_id = r.player) end as joined_at) j`
 
-/** Runs that have not ended, or since then. */
+/** Runs that have finished since then or not yet. */
 const FINISHED_SINCE = 'select * from public.tournament_run where finished_at is null or finished_at >= $1'
 
 export const tournamentChecks: readonly AuditCheck[] = [

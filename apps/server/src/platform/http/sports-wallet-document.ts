@@ -27,7 +27,7 @@ export function sportsWalletDocument(): Json {
       title: 'Fairhall wallet API for sportsbooks',
       version: '1',
       description:
-        'X-REQUEST-SIGN is HMAC-SHA256(secret, method, path, time, nonce and body, each but the last with a line feed), in lower-case hex.',
+        'X-REQUEST-SIGN is the HMAC-SHA256, in lower-case hex, of method, path, time, nonce and body, joined by line feeds. Its key is the secret.',
     },
     paths: Object.fromEntries(paths) as Json,
     components: {

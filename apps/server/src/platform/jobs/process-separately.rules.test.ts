@@ -15,7 +15,7 @@ test('a part that fails keeps no other one waiting, and is named at the end', as
   expect(done).toEqual([1, 3, 5])
 })
 
-test('several parts are done at the same time, and none is at work once a failure is reported', async () => {
+test('several parts run concurrently, and a failure is reported after all of them have ended', async () => {
   const atWork = new Map<number, PromiseWithResolvers<void>>()
   const work = (part: number) => {
     const end = Promise.withResolvers<void>()

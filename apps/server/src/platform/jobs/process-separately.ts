@@ -22,7 +22,7 @@ export async function oneByOne<Row extends { id: string }>(
 
 /**
  * Does each part of a job, also after one has failed; at most `concurrency` at the same time.
- * @throws AggregateError if any failed, so that the job is tried again. Only once no part is at work any more
+ * @throws AggregateError if any failed, so that the job is tried again. Thrown after all parts have ended
  */
 export async function eachSeparately<Part>(
   parts: Iterable<Part>,

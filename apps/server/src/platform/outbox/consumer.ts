@@ -6,7 +6,7 @@ export interface Consumer {
   /** Must never change: deliveries are stored under it. */
   name: string
   kinds: readonly string[]
-  /** Called each time when the relay of this process begins: others may have delivered before. */
+  /** Called whenever the relay of this process gets the lease: another process may have delivered before. */
   begin?: (() => void) | undefined
   /**
    * Handles events in the order of the outbox. An error rolls back and repeats all of them, so effects outside the transaction, such as

@@ -97,7 +97,7 @@ interface BonusViolation {
   kind: 'max bet' | 'restricted game' | 'hedge' | 'shared hedge'
   roundId: string
   otherRoundId: string | null
-  /** Of a shared hedge: the other player, unless they are from elsewhere, and what both use. */
+  /** Of a shared hedge: the other player, null if they are from a country that is left out, and what both use. */
   otherPlayerId: string | null
   shared: string[] | null
   currency: string
@@ -107,7 +107,7 @@ interface BonusViolation {
   at: Date
 }
 
-/** Newest first, of one player or of all, and of players of these countries, or of all. */
+/** Newest first. `playerId`: null for all players. `countries`: of these players only; null for all. */
 export async function listViolations(
   db: Db,
   { playerId, countries }: { playerId: string | null; countries: readonly string[] | null },
