@@ -23,7 +23,7 @@ const conditions = z
     isUnverified: z.literal(true),
     /** Paid deposits of 30 days. */
     depositsMin: amount,
-    /** Since the last paid deposit. */
+    /** Since a deposit was last paid. */
     depositHoursMax: hours,
     /** Methods with which deposits of 30 days were paid. */
     depositMethodsMin: count,

@@ -25,8 +25,9 @@ const ACCESS_CHANGES = [
 ] as const
 
 /**
- * In the order of the moments. Only what happened before each of them counts, so that a test of a rule finds the same in the past as the
- * rule does now. An exception are deposits that were begun before and paid after it.
+ * In the order of the moments. Only what happened up to each of them counts, so that a test of a rule finds the same in the past as the
+ * rule does now. A deposit counts when it was paid or failed, however long before that it was ordered; one from before that time was
+ * recorded counts when it was ordered.
  */
 export async function readFacts(
   db: Db | Tx,
@@ -47,11 +48,11 @@ export async function readFacts(
      cross join lateral (
        select coalesce(sum(coalesce(paid_base_amount, base_amount)) filter (where status = ${InvoiceStatus.success}), 0)::bigint::text as sum,
          count(distinct method) filter (where status = ${InvoiceStatus.success})::int as methods,
-         count(*) filter (where status = ${InvoiceStatus.failed} and created_at > m.at - interval '7 days')::int as failed,
-         max(created_at) filter (where status = ${InvoiceStatus.success}) as last
-       from invoice
+         count(*) filter (where status = ${InvoiceStatus.failed} and ended_at > m.at - interval '7 days')::int as failed,
+         max(ended_at) filter (where status = ${InvoiceStatus.success}) as last
+       from invoice cross join lateral (select coalesce(settled_at, created_at) as ended_at) e
         where player_id = m.player_id and type = ${InvoiceType.deposit}
-          and created_at < m.at and created_at > m.at - interval '30 days') d
+          and ended_at <= m.at and ended_at > m.at - interval '30 days') d
      cross join lateral (
        select max(at) as last from audit_event
         where player_id = m.player_id and at < m.at and at > m.at - interval '30 days' and action = any ($3)) c

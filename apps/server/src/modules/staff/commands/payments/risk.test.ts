@@ -6,7 +6,15 @@ import { expect, test } from 'vitest'
 import { PASSWORD } from '#tests/support/players/players.ts'
 import { createOfficeClient } from '#tests/support/staff/office-client.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
-import { givenPayer, passHours, startCashier, withdraw } from '#tests/support/payments/payments.ts'
+import {
+  deposit,
+  givenPayer,
+  messageOf,
+  passHours,
+  sendMessage,
+  startCashier,
+  withdraw,
+} from '#tests/support/payments/payments.ts'
 
 const server = await startCashier()
 const { keys, rows, refusal, givenStaff, both } = openOffice(server)
@@ -31,9 +39,9 @@ async function publish(...rules: object[]): Promise<void> {
 }
 
 /** Returns why staff must look at it. */
-async function request(amount: string, payer?: Awaited<ReturnType<typeof givenPayer>>) {
+async function request(amount: string, payer?: Awaited<ReturnType<typeof givenPayer>>, to = {}) {
   const player = payer ?? (await givenPayer(server, { cash: 2_000_000n }))
-  const { data } = await withdraw(server, player, amount)
+  const { data } = await withdraw(server, player, amount, to)
   const { rows: found } = await server.deps.pool.query<{ why: string[] | null }>(
     'select looked_at_for as why from invoice where id = $1',
     [data.id],
@@ -91,6 +99,27 @@ test('a test of the past finds what the rule would have found then, and changes 
   const draft = fileWith({ ...young, mode: 'live' }, { ...parts, mode: 'live', when: { withdrawalsMin: 2 } })
   const checked = await rows(`settings check risk-rules.json ${draft}`)
   expect(checked.filter(({ rule }) => rule !== undefined)).toMatchObject([{ rule: 'parts', withdrawals: 3 }])
+})
+
+test('a deposit counts from when it was paid, however long before that it was ordered', async () => {
+  const when = { depositHoursMax: 2, depositsMin: '50' }
+  await publish({ id: 'fast', about: 'Fast out.', mode: 'shadow', when })
+  const payer = await givenPayer(server)
+  const [paid, late] = [await deposit(server, payer, '50.00'), await deposit(server, payer, '50.00')]
+  await passHours(server, payer, 72)
+  await sendMessage(server, messageOf(paid.data.invoiceId))
+  await server.deps.pool.query('update player_asset set turnover_required = 0 where player = $1', [payer.id])
+  const card = { method: 'card', fields: {} }
+  expect(await hitsOf((await request('21.00', payer, card)).id)).toEqual([['fast', 'shadow']])
+  await passHours(server, payer, 3)
+  expect(await hitsOf((await request('21.00', payer, card)).id)).toEqual([])
+  // What is paid after the withdrawals changes nothing about them.
+  server.clock.advance(60_000)
+  await sendMessage(server, messageOf(late.data.invoiceId))
+  expect(await rows('risk backtest')).toMatchObject([{ rule: 'fast', withdrawals: 1 }])
+  const draft = fileWith({ id: 'fast', about: 'More.', mode: 'shadow', when: { depositsMin: '100' } })
+  const checked = await rows(`settings check risk-rules.json ${draft}`)
+  expect(checked.filter(({ rule }) => rule !== undefined)).toMatchObject([{ withdrawals: 0 }])
 })
 
 test('a member of one market sees only its withdrawals, also behind many of others', async () => {
