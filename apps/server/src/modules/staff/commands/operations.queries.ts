@@ -15,6 +15,10 @@ export interface JournalRow {
   details: Readonly<Record<string, string | number | null>>
 }
 
+/** Of `JournalRow`, apart from `id` and `sealed`. */
+export const JOURNAL_COLUMNS =
+  'at, actor, second_member as second, action, subject, player_id as "playerId", reason, details'
+
 export interface JournalFilter {
   playerId: string | null
   actor: string | null
@@ -32,8 +36,7 @@ export async function listJournal(
   limit: number,
 ): Promise<JournalRow[]> {
   const { rows } = await db.query<JournalRow>(
-    `select id, at, actor, second_member as second, action, subject, player_id as "playerId", reason,
-         sealed_reason as sealed, details
+    `select id, ${JOURNAL_COLUMNS}, sealed_reason as sealed
        from audit_event
       where ($2::uuid is null or player_id = $2) and ($3::text is null or actor = $3)
         and ($4::text is null or action = $4) and ($5::bigint is null or id < $5)

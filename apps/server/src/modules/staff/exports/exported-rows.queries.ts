@@ -3,6 +3,7 @@ import type { InvoiceType } from '@fairhall/contract'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Invoice } from '../../invoices/index.ts'
 import { isOfCountries } from '../../players/index.ts'
+import { JOURNAL_COLUMNS, type JournalRow } from '../commands/operations.queries.ts'
 import type { ExportFilter } from './exports.queries.ts'
 
 /** How far the pages before went. */
@@ -93,24 +94,13 @@ export async function listExportedPlayers(db: Db, page: Page): Promise<ExportedP
   return rows
 }
 
-interface ExportedEntry {
-  id: string
-  at: Date
-  actor: string
-  second: string | null
-  action: string
-  subject: string
-  playerId: string | null
-  /** Null also for a text about a player, which is sealed. */
-  reason: string | null
-  details: object
-}
+/** The sealed reason, a text about a player, is left out. */
+type ExportedEntry = Omit<JournalRow, 'id' | 'sealed'> & { id: string }
 
 /** The oldest first. The cursor is the entry: its time can be finer than that of a `Date`. */
 export async function listExportedEntries(db: Db, page: Page): Promise<ExportedEntry[]> {
   const { rows } = await db.query<ExportedEntry>(
-    `select id::text, at, actor, second_member as second, action, subject, player_id as "playerId", reason, details
-       from audit_event
+    `select id::text, ${JOURNAL_COLUMNS} from audit_event
       where ${within('at')}
         and ($6::timestamptz is null or (at, id) > (select last.at, last.id from audit_event last where last.id = $7::bigint))
         and (player_id is null or ${isOfCountries('$2')})

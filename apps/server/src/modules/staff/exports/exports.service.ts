@@ -36,7 +36,7 @@ export const WRITE = 'staff.writeExport'
 
 /** Another name than that of a document, whose unknown files are removed. */
 export const fileOf = (id: string) => `export-${id}.sealed`
-/** Null if the file is none of an export. */
+/** Null if the file does not belong to an export. */
 export const idOfFile = (name: string) => /^export-([0-9a-f-]{36})\.sealed$/.exec(name)?.[1] ?? null
 
 interface OrderedExport {
