@@ -45,6 +45,8 @@ const IN_DAY = (at: string) => SINCE(at, 0)
 const PAID = `i.type = ${InvoiceType.deposit} and i.status = ${InvoiceStatus.success}`
 const WITHDRAWN = `i.type = ${InvoiceType.withdrawal} and i.status = ${InvoiceStatus.success} and i.returns is null`
 const AMOUNT = 'coalesce(i.paid_base_amount, i.base_amount)'
+/** Of a paid invoice. Old ones lack the time when they came to their last state. */
+const COMPLETED_AT = 'coalesce(i.settled_at, i.updated_at)'
 const WEEK = `e.at >= ${DAY} - interval '6 days'`
 /** What the player cancelled has not failed. */
 const FAILED = `i.state in ('${InvoiceState.failed}', '${InvoiceState.declined}') and i.held_amount = 0
@@ -57,11 +59,11 @@ const IS_CANCELLED = `i.type = ${InvoiceType.withdrawal} and i.state = '${Invoic
  */
 const UPDATED_SINCE = (days: number) => `i.updated_at >= ${DAY} - interval '${days} days 1 hour'`
 
-/** Of the days up to the day `$2`, by the time when the payment was completed. */
+/** Of the days up to the day `$2`, by the time when the payment was completed: a later change of the invoice does not count it again. */
 const NET = `
   coalesce(sum(case when ${PAID} then ${AMOUNT} when ${WITHDRAWN} then -${AMOUNT} else 0 end)
-    filter (where i.updated_at >= ${DAY} - make_interval(days => n."netDays" - 1)
-                and i.updated_at < ${DAY} + interval '1 day'), 0)::bigint`
+    filter (where ${COMPLETED_AT} >= ${DAY} - make_interval(days => n."netDays" - 1)
+                and ${COMPLETED_AT} < ${DAY} + interval '1 day'), 0)::bigint`
 
 const HAS_NET_SIGN = `exists (
   select from protection_signal s

@@ -174,6 +174,7 @@ function modelOf({ rounds, invoices, raises, signs, playedS }: Person, rules: Pr
   }
 }
 
+/** Paid invoices change again after they were paid. */
 async function store(people: readonly Person[]): Promise<void> {
   const rows = people.flatMap(({ id, rounds }) => rounds.map((round) => ({ id, ...round })))
   const invoices = people.flatMap(({ id, invoices: all }) => all.map((one) => ({ id, ...one })))
@@ -210,14 +211,15 @@ async function store(people: readonly Person[]): Promise<void> {
   await insert(
     `with made as (
        insert into invoice (id, number, player_id, account_id, type, state, reason, method, provider, currency, amount, requested_amount,
-         base_amount, rates_version, country, created_at, updated_at)
+         base_amount, rates_version, country, created_at, settled_at, updated_at)
        select gen_random_uuid(), row_number() over (), n.id, n.id, n.type, n.state, n.reason, 'card', 'sandbox', 'EUR', n.amount, n.amount,
-              n.amount, 1, 'DE', ${TIME('created')}, ${TIME('updated')}
+              n.amount, 1, 'DE', ${TIME('created')}, case when n.state in ('success', 'paid') then ${TIME('updated')} end,
+              ${TIME('updated')} + case when n.state in ('success', 'paid') then interval '20 hours' else '0' end
          from jsonb_to_recordset($1::jsonb)
            as n(id uuid, type int, state text, reason text, created float, updated float, amount bigint)
-       returning id, player_id, type, state, amount, updated_at)
+       returning id, player_id, type, state, amount, settled_at)
      insert into ledger_entry (owner, asset, seq, at, kind, source, external_id, group_id, contra, deltas, after, actor)
-     select player_id, 'EUR', row_number() over (partition by player_id), updated_at, 'deposit', 'payments', 'deposit:' || id, id,
+     select player_id, 'EUR', row_number() over (partition by player_id), settled_at, 'deposit', 'payments', 'deposit:' || id, id,
             'external:payments', array[amount, 0, 0], array[amount, 0, 0], 'test'
        from made where type = ${InvoiceType.deposit} and state = 'success'`,
     invoices,

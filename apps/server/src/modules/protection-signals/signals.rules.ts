@@ -7,9 +7,9 @@ export interface Activity {
   depositedWeek: bigint
   depositedBefore: bigint
   depositsOfDay: number
-  /** Deposits minus paid withdrawals of the days of the market's rule, and those of as many days up to the day before. */
+  /** Deposits minus paid withdrawals, in the days of the market's rule. */
   netDeposits: bigint
-  /** Whether the sign was found on one of the days before that it looks back on. */
+  /** Whether this sign was already found on one of those days. */
   hasNetDepositsSign: boolean
   /** The longest row of deposits of the day that failed one after the other. */
   failedInRow: number
@@ -87,8 +87,8 @@ function depositRise(
 }
 
 /**
- * Once in the days that it looks back on. Not only on the day on which the amount is reached: nobody may be looking on it, as on a day without
- * play or before the market has the rule.
+ * Found once in the days that the rule looks back on, and not only on the day on which the amount is reached: that day may not have been
+ * checked, for example because the market had no such rule yet.
  */
 function netDeposits(
   { netDeposits: net, hasNetDepositsSign }: Activity,

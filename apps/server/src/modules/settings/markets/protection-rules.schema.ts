@@ -20,8 +20,7 @@ export const protection = z.strictObject({
     .strictObject({ percentMin: z.int().min(101).max(10_000), amountMin: z.int().min(1), reactions })
     .nullable(),
   /**
-   * Deposits minus paid withdrawals of the last days, counted on the day on which they reach the amount. `amountMin`: whole units of the
-   * base currency.
+   * Deposits minus paid withdrawals of the last days. Found once in so many days. `amountMin`: whole units of the base currency.
    */
   netDeposits: z
     .strictObject({ amountMin: z.int().min(1), days: z.int().min(1).max(365), reactions })
