@@ -4,7 +4,7 @@
  * the player's key.
  */
 import type { Tx } from '../../platform/database/database.ts'
-import { type KeyDeps, sealAllUnlessErased } from './keys.service.ts'
+import { type KeyDeps, sealEachUnlessErased } from './keys.service.ts'
 import { insertAuditEvents } from './audit.queries.ts'
 
 /** Replaces the reason once the player was erased. */
@@ -32,13 +32,14 @@ export function noteAudit(deps: KeyDeps, tx: Tx, note: AuditNote): Promise<void>
 
 /** In this order, with one statement. */
 export async function noteAudits(deps: KeyDeps, tx: Tx, notes: readonly AuditNote[]): Promise<void> {
-  const sealed = await sealReasons(deps, tx, notes)
+  const texts = notes.map(({ playerId = null, reason: text }) => ({ playerId, text }))
+  const sealed = await sealEachUnlessErased(deps, tx, texts)
   const at = deps.clock.now()
   await insertAuditEvents(
     tx,
-    notes.map((note) => {
+    notes.map((note, nth) => {
       const { playerId = null, reason } = note
-      const sealedReason = sealed.get(reason)?.get(playerId ?? '') ?? null
+      const sealedReason = sealed[nth] ?? null
       return {
         at,
         actor: note.actor,
@@ -53,26 +54,4 @@ export async function noteAudits(deps: KeyDeps, tx: Tx, notes: readonly AuditNot
       }
     }),
   )
-}
-
-/** By reason and player, with one query for the keys of each reason. */
-async function sealReasons(
-  deps: KeyDeps,
-  tx: Tx,
-  notes: readonly AuditNote[],
-): Promise<ReadonlyMap<string, ReadonlyMap<string, Buffer | null>>> {
-  const players = new Map<string, Set<string>>()
-  for (const { playerId, reason } of notes)
-    if (playerId !== undefined) players.set(reason, (players.get(reason) ?? new Set()).add(playerId))
-  const sealed = new Map<string, ReadonlyMap<string, Buffer | null>>()
-  for (const [text, ids] of players)
-    sealed.set(
-      text,
-      await sealAllUnlessErased(
-        deps,
-        tx,
-        [...ids].map((playerId) => ({ playerId, text })),
-      ),
-    )
-  return sealed
 }

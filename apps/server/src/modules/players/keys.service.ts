@@ -36,14 +36,29 @@ export async function sealAllUnlessErased(
   tx: Tx,
   texts: readonly { playerId: string; text: string }[],
 ): Promise<ReadonlyMap<string, Buffer | null>> {
-  const players = texts.map(({ playerId }) => playerId)
-  const keys = await readKeys(deps, tx, players)
-  const sealOne = async ({ playerId, text }: { playerId: string; text: string }) => {
-    const key = keys.get(playerId) ?? (await makeKey(deps, tx, playerId))
-    const sealed = key === 'destroyed' ? null : seal(deps.random, key, Buffer.from(text), playerId)
-    return [playerId, sealed] as const
-  }
-  return new Map(await Promise.all(texts.map(sealOne)))
+  const sealed = await sealEachUnlessErased(deps, tx, texts)
+  return new Map(texts.map(({ playerId }, at) => [playerId, sealed[at] ?? null]))
+}
+
+/**
+ * Seals the texts in their order, with one query for the keys, or none if no text is about a player. Null for erased players, and for texts
+ * about nobody.
+ */
+export async function sealEachUnlessErased(
+  deps: KeyDeps,
+  tx: Tx,
+  texts: readonly { playerId: string | null; text: string }[],
+): Promise<(Buffer | null)[]> {
+  const players = [...new Set(texts.flatMap(({ playerId }) => playerId ?? []))]
+  const known = players.length > 0 ? await readKeys(deps, tx, players) : new Map<string, Key>()
+  const keyOf = async (playerId: string) =>
+    [playerId, known.get(playerId) ?? (await makeKey(deps, tx, playerId))] as const
+  const keys = new Map(await Promise.all(players.map(keyOf)))
+  return texts.map(({ playerId, text }) => {
+    const key = keys.get(playerId ?? '')
+    if (playerId === null || key === undefined || key === 'destroyed') return null
+    return seal(deps.random, key, Buffer.from(text), playerId)
+  })
 }
 
 /** For content stored apart from its row: `belongsTo` binds it to that row, so that contents can't be swapped. */
