@@ -46,6 +46,11 @@ test.each<['limits.json' | 'retention.json', object, string]>([
   ['limits.json', { excludedMayWithdraw: false }, 'excluded players of german must be able to log in'],
   ['retention.json', { closedPlayersDays: 1824 }, 'must be at least the 1825 days of german'],
   [
+    'retention.json',
+    { studio: { demoRoundsDays: 7, roundsDays: 1824 } },
+    'studio.roundsDays must be at least the 1825 days of german',
+  ],
+  [
     'limits.json',
     { selfExclusionPeriods: [{ id: 'month', days: 30 }] },
     'no self-exclusion lasts the 183 days of world',

@@ -45,7 +45,7 @@ const UNKNOWN_MARKET = 'unknown'
 /** Where the law demands reality checks, it demands one an hour. */
 const HELD_MINUTES_MAX = 60
 
-/** Deleting takes all markets together, so the market that demands the longest time decides. */
+/** Old data of all markets is deleted together, so the market that demands the longest time decides. */
 function checkKept({ retention }: Files, { id, rules }: Market, wrong: Known['wrong']): void {
   const { keptDaysMin } = rules.records
   if (keptDaysMin === null) return
@@ -57,27 +57,32 @@ function checkKept({ retention }: Files, { id, rules }: Market, wrong: Known['wr
       throw wrong('retention.json', `${name} must be at least the ${keptDaysMin} days of ${id}`)
 }
 
+/** What the law of a market demands of the limits that the installation offers. */
+function checkLimits({ limits }: Files, { id, rules }: Market, wrong: Known['wrong']): void {
+  const { periods, excludedMayWithdraw, exclusionDaysMin, returnDelayHours } = rules.limits
+  const missing = periods.find((period) => !limits.cashPeriods.includes(period))
+  if (missing !== undefined) throw wrong('limits.json', `${id} demands ${missing} limits`)
+  if ((excludedMayWithdraw || returnDelayHours !== null) && !limits.excludedMayWithdraw)
+    throw wrong(
+      'limits.json',
+      `excluded players of ${id} must be able to log in, to withdraw or to ask to return`,
+    )
+  if (limits.selfExclusionPeriods.every(({ days }) => days !== null && days < exclusionDaysMin))
+    throw wrong('limits.json', `no self-exclusion lasts the ${exclusionDaysMin} days of ${id}`)
+  const { defaultMinutes, choicesMinutes } = limits.realityCheck
+  if (rules.play.holdsRealityCheck && Math.max(defaultMinutes, ...choicesMinutes) > HELD_MINUTES_MAX)
+    throw wrong('limits.json', `${id} demands a reality check at least every ${HELD_MINUTES_MAX} minutes`)
+}
+
 function checkMarkets(files: Files, { currencies, wrong }: Known): void {
-  for (const market of files.markets.markets) checkKept(files, market, wrong)
-  for (const { id, currency, locale, rules } of files.markets.markets) {
+  for (const market of files.markets.markets) {
+    const { id, currency, locale } = market
     if (!currencies.get(currency)?.isEnabled)
       throw wrong('markets.json', `${id}: ${currency} is not an enabled currency`)
     if (!files.locales.some(({ code }) => code === locale))
       throw wrong('markets.json', `${id}: ${locale} is not a locale`)
-    const { exclusionDaysMin, returnDelayHours } = rules.limits
-    const { periods, excludedMayWithdraw } = rules.limits
-    const missing = periods.find((period) => !files.limits.cashPeriods.includes(period))
-    if (missing !== undefined) throw wrong('limits.json', `${id} demands ${missing} limits`)
-    if ((excludedMayWithdraw || returnDelayHours !== null) && !files.limits.excludedMayWithdraw)
-      throw wrong(
-        'limits.json',
-        `excluded players of ${id} must be able to log in, to withdraw or to ask to return`,
-      )
-    if (files.limits.selfExclusionPeriods.every(({ days }) => days !== null && days < exclusionDaysMin))
-      throw wrong('limits.json', `no self-exclusion lasts the ${exclusionDaysMin} days of ${id}`)
-    const { defaultMinutes, choicesMinutes } = files.limits.realityCheck
-    if (rules.play.holdsRealityCheck && Math.max(defaultMinutes, ...choicesMinutes) > HELD_MINUTES_MAX)
-      throw wrong('limits.json', `${id} demands a reality check at least every ${HELD_MINUTES_MAX} minutes`)
+    checkLimits(files, market, wrong)
+    checkKept(files, market, wrong)
   }
   const marketIds = new Set([...files.markets.markets.map(({ id }) => id), UNKNOWN_MARKET])
   for (const { id, markets } of files.collections)
