@@ -98,18 +98,26 @@ export async function countriesFor(
   return [...countries, ...excludedCountries].filter(isWithin)
 }
 
+/** In units of each currency; in subunits of one that no file names any more. */
+export function toMoney(
+  { settings }: Pick<StaffDeps, 'settings'>,
+  amounts: Bound['amounts'],
+): { amount: string; currency: string }[] {
+  const { currencies } = settings.current()
+  return Object.entries(amounts).map(([currency, amount]) => {
+    const unit = currencies.get(currency)?.subunitToUnit
+    return { amount: unit === undefined ? String(amount) : toDecimal(amount, unit), currency }
+  })
+}
+
 /** As staff read it. */
 export function describeBound(
-  { settings }: Pick<StaffDeps, 'settings'>,
+  deps: Pick<StaffDeps, 'settings'>,
   { amounts, dayAmounts, markets }: Pick<Bound, 'amounts' | 'dayAmounts' | 'markets'>,
 ): string {
-  const { currencies } = settings.current()
   const show = (all: Bound['amounts']) =>
-    Object.entries(all)
-      .map(([code, amount]) => {
-        const unit = currencies.get(code)?.subunitToUnit
-        return `${unit === undefined ? amount : toDecimal(amount, unit)} ${code}`
-      })
+    toMoney(deps, all)
+      .map(({ amount, currency }) => `${amount} ${currency}`)
       .join(' and ')
   const [one, day] = [show(amounts), show(dayAmounts)]
   return [

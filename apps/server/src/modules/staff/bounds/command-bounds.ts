@@ -1,5 +1,4 @@
 import type { OfficeBound, OfficeCommand } from '@fairhall/contract/office'
-import { toDecimal } from '@fairhall/money'
 import type { Command } from '../command.ts'
 import { listSources } from '../members/permissions.rules.ts'
 import { toGuarded } from '../run-command.ts'
@@ -7,6 +6,7 @@ import type { StaffDeps } from '../staff.deps.ts'
 import type { Holder } from './bound-check.rules.ts'
 import { listBounds } from './bounds.queries.ts'
 import { type Bound, boundsOf } from './bounds.rules.ts'
+import { toMoney } from './bounds.service.ts'
 
 type CommandBound = NonNullable<OfficeCommand['bounds']>
 
@@ -43,18 +43,12 @@ function boundOf(
 }
 
 function toOfficeBound(
-  { settings }: Pick<StaffDeps, 'settings'>,
+  deps: Pick<StaffDeps, 'settings'>,
   { amounts, dayAmounts, markets }: Bound,
 ): OfficeBound {
-  const { currencies } = settings.current()
-  const show = (all: Bound['amounts']) =>
-    Object.entries(all).map(([currency, amount]) => {
-      const unit = currencies.get(currency)?.subunitToUnit
-      return { amount: unit === undefined ? String(amount) : toDecimal(amount, unit), currency }
-    })
   return {
-    amounts: show(amounts),
-    dayAmounts: show(dayAmounts),
+    amounts: toMoney(deps, amounts),
+    dayAmounts: toMoney(deps, dayAmounts),
     markets: markets === null ? null : [...markets],
   }
 }
