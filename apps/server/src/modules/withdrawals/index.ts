@@ -16,7 +16,7 @@ export {
   type ReturnRefusal,
   setReturnDestinationIn,
 } from './return-orders.service.ts'
-export { backtestRules } from './risk/backtest.service.ts'
+export { BACKTEST_DAYS, backtestRules } from './risk/backtest.service.ts'
 export { countHits, listHits, listLiveRules } from './risk/risk.queries.ts'
 export { describeConditions } from './risk/risk.rules.ts'
 export { retryReturn } from './return-retries.service.ts'

@@ -1,10 +1,11 @@
-/** What risk rules would have stopped, by the withdrawals of the last 30 days. Changes nothing. */
+/** What risk rules would have stopped, by the withdrawals of the last days. Changes nothing. */
 import type { RiskRule, SettingsSnapshot } from '../../settings/index.ts'
 import type { WithdrawalsDeps } from '../withdrawals.deps.ts'
 import { listWithdrawalsSince, type PastWithdrawal, readFacts } from './risk.queries.ts'
 import { matchesRule, type RiskFacts } from './risk.rules.ts'
 
-const DAYS = 30
+/** How far a test of the past goes back. */
+export const BACKTEST_DAYS = 30
 const DAY_MS = 86_400_000
 /** The newest ones. Above it, a test would keep the database busy for minutes. */
 const MOST = 20_000
@@ -31,7 +32,7 @@ export async function backtestRules(
   draft: Pick<SettingsSnapshot, 'baseCurrency'>,
   { rules, countries }: { rules: readonly RiskRule[]; countries: readonly string[] | null },
 ): Promise<Backtest[]> {
-  const since = new Date(clock.now().getTime() - DAYS * DAY_MS)
+  const since = new Date(clock.now().getTime() - BACKTEST_DAYS * DAY_MS)
   const past = await listWithdrawalsSince(db, since, { countries, limit: MOST })
   const known: { withdrawal: PastWithdrawal; facts: RiskFacts }[] = []
   for (let from = 0; from < past.length; from += BATCH) {

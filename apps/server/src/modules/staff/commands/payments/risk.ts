@@ -1,13 +1,19 @@
 /** Commands about risk rules: what they found, and what they would have found. `settings publish` changes them. */
 import { toDecimal } from '@fairhall/money'
 import type { RiskRule, SettingsSnapshot } from '../../../settings/index.ts'
-import { backtestRules, countHits, describeConditions, listHits } from '../../../withdrawals/index.ts'
+import {
+  BACKTEST_DAYS,
+  backtestRules,
+  countHits,
+  describeConditions,
+  listHits,
+} from '../../../withdrawals/index.ts'
 import type { Call, Command, TableRow } from '../../command.ts'
 import { StaffRefusal } from '../../refusals.ts'
 import type { StaffDeps } from '../../staff.deps.ts'
 import { inFull } from './payment-words.ts'
 
-const DAYS = 30
+const COUNTED_DAYS = 30
 const DAY_MS = 86_400_000
 const MOST = 100
 
@@ -21,7 +27,7 @@ function rulesOf({ deps, args: [id] }: Call): readonly RiskRule[] {
 }
 
 async function list(call: Call): Promise<TableRow[]> {
-  const since = new Date(call.deps.clock.now().getTime() - DAYS * DAY_MS)
+  const since = new Date(call.deps.clock.now().getTime() - COUNTED_DAYS * DAY_MS)
   const rules = rulesOf(call)
   const ids = rules.map(({ id }) => id)
   const found = await countHits(call.deps.db, ids, { since, countries: call.countries })
@@ -41,7 +47,7 @@ async function list(call: Call): Promise<TableRow[]> {
   })
 }
 
-async function test(call: Call): Promise<TableRow[]> {
+async function backtest(call: Call): Promise<TableRow[]> {
   return testRules(call, call.deps.settings.current(), rulesOf(call))
 }
 
@@ -102,14 +108,14 @@ export const riskCommands: readonly Command[] = [
   {
     ...risk,
     words: 'risk rules',
-    about: `Lists the risk rules of withdrawals with their modes and what they found in the last ${DAYS} days. \`settings publish\` changes them.`,
+    about: `Lists the risk rules of withdrawals with their modes and what they found in the last ${COUNTED_DAYS} days. \`settings publish\` changes them.`,
     run: list,
   },
   {
     ...risk,
     words: 'risk backtest',
-    about: `Shows what risk rules would have stopped in the last ${DAYS} days, also those that are off, with examples. \`settings check\` does it for a draft. Changes nothing.`,
-    run: test,
+    about: `Shows what risk rules would have stopped in the last ${BACKTEST_DAYS} days, also those that are off, with examples. \`settings check\` does it for a draft. Changes nothing.`,
+    run: backtest,
   },
   {
     ...risk,
