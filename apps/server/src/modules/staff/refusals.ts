@@ -45,9 +45,9 @@ export const refusals = {
   withdrawalChanged:
     'This is not the withdrawal that you read: it or its player has changed. Read it again with `withdrawal list` or `payment show`.',
   withdrawalClaimed:
-    'A colleague works on this withdrawal: wait, or take it over with `withdrawal take-over`.',
-  withdrawalNotClaimed: 'Nobody whose claim you could end works on this withdrawal.',
-  withdrawalEnded: 'This withdrawal has ended.',
+    'A colleague is working on this withdrawal: wait, or take it over with `withdrawal take-over`.',
+  withdrawalNotClaimed: 'This withdrawal has no claim that you could release or take over.',
+  withdrawalEnded: 'This withdrawal has already ended.',
   staffExists: 'A staff member has or had this name. Names are not used twice.',
   staffAccepted: 'They have a key already. `staff reset` orders a new one.',
   emailMissing: 'They have no email address: `staff change <id> --email …` orders one.',

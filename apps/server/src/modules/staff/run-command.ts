@@ -70,7 +70,7 @@ export async function runCommand(
   // Nobody is a member yet while the first one is added.
   if (guarded !== null && member !== null)
     await requireWithinBounds(deps, member, { command, guarded }, { args, options })
-  if (guarded?.isRead === false) await requireNobodyElse(deps, command, memberId, args)
+  if (guarded?.isRead === false) await requireUnclaimed(deps, command, memberId, args)
   const countries = guarded === null || member === null ? null : await countriesFor(deps, member, guarded)
   const run = () =>
     command.run({
@@ -99,8 +99,11 @@ export async function runCommand(
   }
 }
 
-/** Also orders about a withdrawal wait for the member who works on it. A decision checks it again in its transaction. @throws StaffRefusal withdrawalClaimed */
-async function requireNobodyElse(
+/**
+ * Orders about a withdrawal, too, wait for the member who has claimed it. A decision checks this again in its transaction.
+ * @throws StaffRefusal withdrawalClaimed
+ */
+async function requireUnclaimed(
   deps: StaffDeps,
   command: Command,
   memberId: string,

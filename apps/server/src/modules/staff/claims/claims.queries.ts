@@ -1,4 +1,4 @@
-/** SQL of claims: who works on which withdrawal. */
+/** SQL of claims: which staff member works on which withdrawal. */
 import type { Db, Tx } from '../../../platform/database/database.ts'
 
 export interface Claim {
@@ -10,9 +10,7 @@ export interface Claim {
 
 const COLUMNS = `invoice_id as "invoiceId", staff_id as "staffId", claimed_at as "claimedAt", expires_at as "expiresAt"`
 
-/**
- * Of these withdrawals, by their IDs; without those that have expired.
- */
+/** Those of these withdrawals that have not expired, by the ID of the withdrawal. */
 export async function listClaims(
   db: Db | Tx,
   invoiceIds: readonly string[],
@@ -25,7 +23,7 @@ export async function listClaims(
   return new Map(rows.map((row) => [row.invoiceId, row]))
 }
 
-/** Locks the claim until the transaction ends, also one that has expired. */
+/** Locks the claim until the transaction ends, even if it has expired. */
 export async function lockClaim(tx: Tx, invoiceId: string): Promise<Claim | null> {
   const { rows } = await tx.query<Claim>(
     `select ${COLUMNS} from withdrawal_claim where invoice_id = $1 for update`,
@@ -35,8 +33,8 @@ export async function lockClaim(tx: Tx, invoiceId: string): Promise<Claim | null
 }
 
 /**
- * One statement, so that of several members who claim at the same time exactly one gets it. Null if someone else has it. The member who
- * has it keeps the time since when.
+ * One statement, so that of several members who claim at the same time exactly one gets it. Null if someone else has it. A member who claims
+ * again keeps the time of their first claim.
  */
 export async function saveClaim(
   tx: Tx,
@@ -72,12 +70,12 @@ export async function deleteClaim(tx: Tx, invoiceId: string, staffId: string): P
   return rowCount === 1
 }
 
-/** Once it is decided. */
+/** Once the withdrawal is decided: the claim of any member. */
 export async function endClaim(tx: Tx, invoiceId: string): Promise<void> {
   await tx.query('delete from withdrawal_claim where invoice_id = $1', [invoiceId])
 }
 
-/** When the member signs out. */
+/** When the member signs out everywhere or leaves. */
 export async function endClaimsOf(tx: Tx, staffId: string): Promise<void> {
   await tx.query('delete from withdrawal_claim where staff_id = $1', [staffId])
 }

@@ -1,12 +1,13 @@
 /**
- * Claims of withdrawals: a member says that they work on one, and nobody else can decide about it until the claim ends. It ends with the
- * decision, by hand, when the member signs out, or after some minutes. A colleague who can't wait takes it over, with a reason in the journal.
- * The player can still cancel: it is their money.
+ * Claims of withdrawals: a member claims one to work on it, and nobody else can decide about it until the claim ends. It ends with the
+ * decision, when the member releases it or signs out everywhere, or after some minutes. A colleague who can't wait takes it over, with a reason
+ * in the journal. The player can still cancel: it is their money.
  */
 import { InvoiceStatus, InvoiceType } from '@fairhall/contract'
 import { type Db, inTransaction, type Tx } from '../../../platform/database/database.ts'
 import { findInvoice, type Invoice } from '../../invoices/index.ts'
 import { noteAudit } from '../../players/index.ts'
+import { idOf } from '../orders/orders.service.ts'
 import { StaffRefusal } from '../refusals.ts'
 import type { StaffDeps } from '../staff.deps.ts'
 import { type Claim, deleteClaim, listClaims, lockClaim, replaceClaim, saveClaim } from './claims.queries.ts'
@@ -18,19 +19,17 @@ interface By {
   actor: string
 }
 
-const idOf = (actor: string) => actor.replace('staff:', '')
-
-/** A repeat by the same member begins its minutes again. @throws StaffRefusal notFound, withdrawalEnded, withdrawalClaimed */
+/** A repeat by the same member restarts the minutes. @throws StaffRefusal notFound, withdrawalEnded, withdrawalClaimed */
 export async function claimWithdrawal(deps: StaffDeps, invoiceId: string, { actor }: By): Promise<Claim> {
   return inTransaction(deps.db, async (tx) => {
     const invoice = await requireWaiting(tx, invoiceId)
     const claim = await saveClaim(tx, newClaim(deps, invoice, actor))
-    if (claim === null) throw await claimed(deps, tx, invoiceId)
+    if (claim === null) throw toRefusal(await findClaim(deps, tx, invoiceId))
     return claim
   })
 }
 
-/** Of a colleague, who learns of it from the queue and the journal. @throws StaffRefusal notFound, withdrawalEnded, withdrawalNotClaimed */
+/** Takes the claim of a colleague, who sees it in the queue and the journal. @throws StaffRefusal notFound, withdrawalEnded, withdrawalNotClaimed */
 export async function takeOver(
   deps: StaffDeps,
   invoiceId: string,
@@ -69,7 +68,7 @@ export async function requireNotClaimed(
   { actor }: By,
 ): Promise<void> {
   const claim = await findClaim(deps, db, invoiceId)
-  if (claim !== null && claim.staffId !== idOf(actor)) throw refusalOf(claim)
+  if (claim !== null && claim.staffId !== idOf(actor)) throw toRefusal(claim)
 }
 
 async function findClaim(
@@ -80,13 +79,12 @@ async function findClaim(
   return (await listClaims(db, [invoiceId], clock.now())).get(invoiceId) ?? null
 }
 
-async function claimed(deps: StaffDeps, tx: Tx, invoiceId: string): Promise<StaffRefusal> {
-  const claim = await findClaim(deps, tx, invoiceId)
-  return claim === null ? new StaffRefusal('withdrawalClaimed') : refusalOf(claim)
-}
-
-const refusalOf = ({ staffId, expiresAt }: Claim) =>
-  new StaffRefusal('withdrawalClaimed', ` It is ${staffId}, until ${expiresAt.toISOString()}.`)
+/** Null: the claim of a colleague has ended meanwhile. */
+const toRefusal = (claim: Claim | null): StaffRefusal =>
+  new StaffRefusal(
+    'withdrawalClaimed',
+    claim === null ? '' : ` Claimed by ${claim.staffId} until ${claim.expiresAt.toISOString()}.`,
+  )
 
 function newClaim({ clock }: Pick<StaffDeps, 'clock'>, { id }: Invoice, actor: string): Claim {
   const claimedAt = clock.now()

@@ -29,7 +29,7 @@ const stateOf = async (id: string) =>
 const claimIn = async (token: string, id: string) =>
   (await call('listWithdrawals', { token })).data.find((one) => one.id === id)?.claim
 
-test('others see who works on it, and since when', async () => {
+test('other members see who works on a withdrawal, and since when', async () => {
   const { id } = await given()
   const [ada, bob] = [await open('ada'), await open('bob')]
   expect(await claimIn(ada, id)).toBeNull()
@@ -42,7 +42,7 @@ test('others see who works on it, and since when', async () => {
   expect((await rows('withdrawal list', 'bob')).find(({ invoice }) => invoice === id)).toMatchObject({
     claimedBy: 'staff:ada',
   })
-  // A repeat keeps the time since when.
+  // A repeat keeps the time of the first claim.
   server.clock.advance(4 * MINUTE_MS)
   await run(ada, 'withdrawal claim', [id])
   expect(await claimIn(bob, id)).toMatchObject({ since: seen.since })
@@ -112,7 +112,7 @@ describe('a claim ends', () => {
 })
 
 describe('taking over', () => {
-  test('leaves an entry in the journal with the reason, and the one before is refused', async () => {
+  test('is in the journal with its reason, and the member who lost the claim is refused', async () => {
     const { id } = await given()
     expect(await refusal(`withdrawal take-over ${id}`)).toEqual([3, 'withdrawalNotClaimed'])
     await rows(`withdrawal claim ${id}`)
@@ -154,7 +154,7 @@ describe('at the same time', () => {
     }
   })
 
-  test('a decision of the one before and a take-over', async () => {
+  test('a decision of the member with the claim and a take-over: at least one succeeds', async () => {
     const { id } = await given()
     await rows(`withdrawal claim ${id}`)
     const [[, approved], [, taken]] = await Promise.all([
@@ -167,7 +167,7 @@ describe('at the same time', () => {
   })
 })
 
-test('what is no waiting withdrawal is refused', async () => {
+test('only a withdrawal that has not ended can be claimed', async () => {
   const { id } = await given()
   await rows(`withdrawal approve ${id}`)
   await server.settle()
