@@ -1,6 +1,6 @@
 /**
- * Lists a player's own sessions and closes those that they choose, or that staff ends for them. Closing a session takes effect on the next call, ends its game
- * sessions and closes its live connection.
+ * Lists a player's own sessions and closes those that they choose, or that staff end for them. Closing a session takes effect on the next
+ * call, ends its game sessions and closes its live connection.
  */
 import { COUNT_MAX, type Meta, type SignedInDevice } from '@fairhall/contract'
 import { inTransaction } from '../../../platform/database/database.ts'
@@ -108,25 +108,24 @@ interface StaffEnd {
   reason: string
 }
 
-/** For a player who lost a device, for example. Returns the number of sessions that ended. @throws Refusal notFound, for another player's session */
+/**
+ * For a player who lost a device, for example. Returns the number of sessions that ended.
+ * @throws Refusal notFound, for another player's session
+ */
 export async function endSessionsForPlayer(
   deps: OnboardingDeps,
   { playerId, sessionId, actor, reason }: StaffEnd,
 ): Promise<number> {
   if (sessionId !== null && (await findSession(deps.db, sessionId))?.player_id !== playerId)
     throw refuse('notFound')
-  const why = 'closed-by-staff'
   return inTransaction(deps.db, async (tx) => {
-    await endGameSessions(
-      deps,
-      tx,
-      sessionId === null ? { playerId } : { playerId, sessionId },
-      deps.clock.now(),
-    )
+    const ofSession = sessionId === null ? {} : { sessionId }
+    await endGameSessions(deps, tx, { playerId, ...ofSession }, deps.clock.now())
+    const end = { playerId, reason: 'closed-by-staff' } as const
     const ended =
       sessionId === null
-        ? (await endSessions(deps, tx, { playerId, reason: why })).length
-        : Number(await endSession(deps, tx, { playerId, sessionId, reason: why }))
+        ? (await endSessions(deps, tx, end)).length
+        : Number(await endSession(deps, tx, { ...end, sessionId }))
     if (ended > 0)
       await noteAudit(deps, tx, {
         actor,

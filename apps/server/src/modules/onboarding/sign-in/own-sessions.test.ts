@@ -3,9 +3,11 @@ import { Centrifuge } from 'centrifuge'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { givenPlayer, PASSWORD, type TestPlayer } from '#tests/support/players/players.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
+import { openOffice } from '#tests/support/staff/staff.ts'
 
 const server = await startTestServer({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
 afterAll(() => server.stop())
+const office = openOffice(server)
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
@@ -71,6 +73,26 @@ test('closing a session refuses its calls immediately, ends its live connection 
   expect(await closed).toBe(3503)
   expect(own.state).toBe('connected')
   expect(await journal(player.id)).toEqual([{ action: 'player.sessionClosed', subject: `session:${lostId}` }])
+})
+
+test('staff end one session of a player, or all of them, and the journal names each', async () => {
+  const [player, stranger] = [await givenPlayer(server), await givenPlayer(server)]
+  const [lost, other] = [await signIn(player), await signIn(player)]
+  const lostId = await idOf(lost)
+  const one = (playerId: string) => `player sign-out ${playerId} --session ${lostId}`
+  expect((await office.refusal(one(stranger.id)))[0]).toBe(3)
+  expect(await isOpen(lost)).toBe(true)
+  expect(await office.rows(one(player.id))).toMatchObject([{ ended: 1, result: 'signed out' }])
+  expect([await isOpen(lost), await isOpen(other)]).toEqual([false, true])
+  expect(await office.rows(one(player.id))).toMatchObject([{ ended: 0, result: 'no change' }])
+  expect(await office.rows(`player sign-out ${player.id}`)).toMatchObject([{ ended: 2 }])
+  expect([await isOpen(player.token), await isOpen(other)]).toEqual([false, false])
+  expect(await isOpen(stranger.token)).toBe(true)
+  expect((await office.admin(`player sign-out ${player.id} --session all`)).exitCode).toBe(2)
+  expect((await journal(player.id)).filter(({ action }) => action === 'player.signedOut')).toEqual([
+    { action: 'player.signedOut', subject: `session:${lostId}` },
+    { action: 'player.signedOut', subject: `player:${player.id}` },
+  ])
 })
 
 test('closing a session again, or twice concurrently, has no further effect', async () => {
