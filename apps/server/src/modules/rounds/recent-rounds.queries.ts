@@ -35,7 +35,7 @@ export const COUNTING = countingKinds.map((kind) => `'${kind}'`).join(', ')
 
 /**
  * A limit's window is two months at most: after a change of time zone, it can be the rest of a month and the next one. An ended window
- * is kept until something counts again: without that, a window may be older.
+ * is kept until something counts again. So only players with an entry that counts are read: a window of others may be older than that.
  */
 export const limitsOfPlayers: Narrowing = {
   player_state: `select * from public.player_state where player in (${PLAYERS} and kind in (${COUNTING}))`,

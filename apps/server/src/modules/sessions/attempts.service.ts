@@ -77,8 +77,8 @@ export async function beginAttempt(
 }
 
 /**
- * The lock of the player's market, or that of the installation. A login that nobody has gets the lock of some market, always the same one:
- * so a lock doesn't reveal that a player exists.
+ * The lock of the player's market, or that of the installation. A login without a player gets the lock of one of the markets, always the
+ * same one, so that a lock doesn't reveal whether a player exists.
  */
 async function findLock(
   { db, settings }: SessionsDeps,
@@ -93,7 +93,7 @@ async function findLock(
   return market?.rules.access.lock ?? signIn.lock
 }
 
-/** Logins of staff are kept apart from those of players by a character that no text in the database has. */
+/** Logins of staff have a character that no text in the database can have, so they never equal one of a player. */
 const isLoginOfPlayers = (login: string) => !login.includes('\u0000')
 
 interface Limit extends AttemptLimit {
