@@ -8,6 +8,7 @@ import { startWithSportsbook, type WithSportsbook } from '#tests/support/games/s
 import { givenCash } from '#tests/support/payments/payments.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
 import { auditBooks } from '../../audit/index.ts'
+import type { ApiCode } from '../../rounds/index.ts'
 
 const guide = readFileSync(
   path.resolve(import.meta.dirname, '../../../../../../docs/guides/connect-a-sportsbook.md'),
@@ -80,7 +81,17 @@ test('a session and all calls match the guide, and the player sees the bet', asy
 
 test('the OpenAPI document has every call of the wallet', async () => {
   const reply = await fetch(`${acme.server.url}/api/sports-wallet.openapi.json`)
-  const { paths } = (await reply.json()) as { paths: Record<string, { post: object }> }
+  const { paths, components } = (await reply.json()) as {
+    paths: Record<string, { post: object }>
+    components: object
+  }
+  // Compiles only if each code that the server can reply with is documented.
+  const codes: Record<`${ApiCode}`, string> = sportsWalletRefusal.shape.meta.shape.api_code.enum
+  expect(components).toMatchObject({
+    schemas: {
+      Refusal: { properties: { meta: { properties: { api_code: { enum: Object.keys(codes) } } } } },
+    },
+  })
   expect(Object.keys(paths)).toHaveLength(13)
   expect(paths['/sportsbook/{sportsbook}/wallet/settle']?.post).toMatchObject({
     requestBody: {
