@@ -85,7 +85,7 @@ test('lets callers of any number settle 10,000 in a minute', () => {
   }
 })
 
-test('refuses more than can be served before their callers lose patience', () => {
+test('refuses more than can enter before the timeouts of their callers', () => {
   pace.noteOther()
   enter(2_001)
   expect(() => enter(1)).toThrow(Unavailable)

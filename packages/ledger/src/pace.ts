@@ -7,15 +7,15 @@ import { Unavailable } from './errors.ts'
  * lanes and the processor are free. While there are no other commands, they enter immediately.
  */
 
-/** The time that one command takes up. With it, 10,000 commands enter in 40 s however many arrive together. */
+/** The next group waits this long for each command of a group, so 10,000 enter within 40 s, however many arrive together. */
 const SLOT_MS = 4
-/** A larger group would hold up the others for longer. */
+/** Commands of a group. A larger one would delay the other commands for longer. */
 const GROUP = 8
 /**
- * From this part of what waits, groups are larger. So of WAITING_MAX commands the last one enters within 1.5 s, before
- * callers that wait for 2 s lose patience.
+ * If many wait, a group has a tenth of them and takes no more time. So the last one of WAITING_MAX enters within 1.5 s,
+ * before the timeout of callers that wait for 2 s.
  */
-const GROUP_PART = 10
+const LARGE_GROUP_SHARE = 10
 const WAITING_MAX = 2_000
 /** How long other commands count as present. */
 const OTHERS_MS = 1_000
@@ -72,7 +72,7 @@ export class Pace {
     if (now >= this.#othersUntil) return this.flush()
     if (now < this.#opensAt) return this.#arm(this.#opensAt - now)
 
-    const count = Math.max(GROUP, Math.ceil(this.#waiting.length / GROUP_PART))
+    const count = Math.max(GROUP, Math.ceil(this.#waiting.length / LARGE_GROUP_SHARE))
     const group = this.#waiting.splice(0, count)
     this.#opensAt = now + Math.min(group.length, GROUP) * SLOT_MS
     for (const start of group) start()
