@@ -30,7 +30,7 @@ const IS_OWN = 'b.freebet is null and b.bonus is null'
 const IS_COUNTED = `b.state in ('won', 'lost') and b.stake_left > 0 and ${IS_OWN}`
 /** The part of its stake that was not cashed out, in parts of a subunit of the base currency. */
 const BASE = `div(coalesce(b.base_parts, b.counted[1] * ${BASE_PARTS})::numeric * b.stake_left, b.stake)`
-/** Odds of the protocol have up to ten digits in thousandths: more than an integer holds, and exact as a double. */
+/** Odds of the protocol have up to ten digits in thousandths: more than an integer holds, exact as a double. They are only compared. */
 const ODDS = "(b.terms ->> 'odds')::double precision"
 const TERMS = `${ODDS} as odds, jsonb_array_length(b.terms -> 'legs') as legs`
 
