@@ -52,10 +52,9 @@ async function findNextDay({ clock, db }: ProtectionSignalsDeps): Promise<string
 const shift = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** Returns whether there may be another piece. */
+/** Returns whether there may be another piece. After a failure, only the players of the parts that failed are looked at again. */
 async function lookAtPiece(deps: ProtectionSignalsDeps, day: string): Promise<boolean> {
-  const { db } = deps
-  const players = await listWaiting(db, day, PLAYERS_PER_QUERY * CONCURRENCY)
+  const players = await listWaiting(deps.db, day, PLAYERS_PER_QUERY * CONCURRENCY)
   if (players.length === 0) return false
   const parts = Array.from({ length: Math.ceil(players.length / PLAYERS_PER_QUERY) }, (_, nth) =>
     players.slice(nth * PLAYERS_PER_QUERY, (nth + 1) * PLAYERS_PER_QUERY),
@@ -63,15 +62,23 @@ async function lookAtPiece(deps: ProtectionSignalsDeps, day: string): Promise<bo
   await eachSeparately(
     parts,
     ([first]) => `players from ${first?.playerId}`,
-    async (part) => record(deps, await findIn(deps, part, day), day),
+    (part) => lookAtPart(deps, part, day),
     CONCURRENCY,
   )
+  return true
+}
+
+async function lookAtPart(
+  deps: ProtectionSignalsDeps,
+  players: readonly WaitingPlayer[],
+  day: string,
+): Promise<void> {
+  await record(deps, await findIn(deps, players, day), day)
   await endChecks(
-    db,
+    deps.db,
     day,
     players.map(({ playerId }) => playerId),
   )
-  return true
 }
 
 /** If signs of several players can't be recorded together, those of each player are: one must not hold up the others. */
