@@ -47,9 +47,17 @@ test('a member sets up their app, approves a withdrawal with a fresh code, and f
   const nextCode = await signIn(page, 'bob')
   await page.getByRole('button', { name: payer.id.slice(0, 8) }).click()
   server.clock.advance(6 * 60_000)
+  // The button of the decision that a key began is the next one after the reason.
+  const focused = () =>
+    page.evaluate(() => document.activeElement instanceof HTMLButtonElement && document.activeElement.value)
+  await page.keyboard.press('r')
+  await page.keyboard.press('Tab')
+  expect(await focused()).toBe('reject')
   await page.keyboard.press('a')
   await page.keyboard.type('checked with the bank')
-  await page.getByRole('button', { name: /^Approve 3,000\.00 EUR/ }).click()
+  await page.keyboard.press('Tab')
+  expect(await focused()).toBe('approve')
+  await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByLabel('Code').fill(nextCode())
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.getByText('Done: withdrawal approve').waitFor()

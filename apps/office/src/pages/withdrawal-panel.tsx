@@ -19,15 +19,15 @@ function decisionOf(submitter: HTMLElement | null): Decision | null {
 }
 
 export function WithdrawalPanel({ withdrawal }: { withdrawal: OfficeWithdrawal }) {
-  const { t, time, money, code } = useTexts()
-  const { id, number, amount, currency, method, to, approvedBy, state, createdAt, playerId, player } =
-    withdrawal
+  const { t, money } = useTexts()
+  const { id, amount, currency, approvedBy, state, content } = withdrawal
   const [reason, setReason] = useState('')
   /** Only for the hint: what is decided is read from the button that submits. */
   const [begun, setBegun] = useState<Decision | null>(null)
+  /** What a key began comes after the reason. A press of a button moves none: the next press would meet another one. */
+  const [first, setFirst] = useState<Decision>('approve')
   const reasonField = useRef<HTMLTextAreaElement>(null)
   const run = useRunCommand()
-  const { content } = withdrawal
   const decide = useMutation({
     mutationFn: (decision: Decision) =>
       run({
@@ -43,6 +43,7 @@ export function WithdrawalPanel({ withdrawal }: { withdrawal: OfficeWithdrawal }
   const begin = (decision: Decision) => () => {
     if (isTaken) return
     setBegun(decision)
+    setFirst(decision)
     claims.claim()
     reasonField.current?.focus()
   }
@@ -55,6 +56,49 @@ export function WithdrawalPanel({ withdrawal }: { withdrawal: OfficeWithdrawal }
   const sum = `${money(amount)} ${currency}`
   return (
     <form id={id} onSubmit={submit} className="box grid content-start gap-4 p-4">
+      <Facts withdrawal={withdrawal} sum={sum} />
+      {approvedBy.length > 0 && (
+        <p className="rounded-lg bg-info-soft px-3 py-2 text-info">
+          {t('withdrawals.approvedBy', { names: approvedBy.join(', ') })}
+        </p>
+      )}
+      <WithdrawalClaim withdrawal={withdrawal} claims={claims} />
+      {state === 'requested' && !isTaken && (
+        <div className="grid gap-3 border-t border-line pt-3">
+          <label className="grid gap-1 font-semibold">
+            {t('reason')}
+            <textarea
+              ref={reasonField}
+              className="field font-normal"
+              rows={2}
+              value={reason}
+              required
+              onChange={(event) => setReason(event.target.value)}
+            />
+            <span className="text-xs font-normal text-muted">
+              {t(begun === 'reject' ? 'withdrawals.rejectHint' : 'reason.hint')}
+            </span>
+          </label>
+          <ErrorText error={decide.error} />
+          <Decisions
+            first={first}
+            sum={sum}
+            content={content}
+            refusal={withdrawal.refusal}
+            onBegin={setBegun}
+          />
+        </div>
+      )}
+    </form>
+  )
+}
+
+/** What the decision is about. */
+function Facts({ withdrawal, sum }: { withdrawal: OfficeWithdrawal; sum: string }) {
+  const { t, time, code } = useTexts()
+  const { number, method, to, state, createdAt, playerId, player } = withdrawal
+  return (
+    <>
       <header>
         <p className="flex items-center gap-2 text-muted">
           {number} <StateTag state={state} />
@@ -85,37 +129,12 @@ export function WithdrawalPanel({ withdrawal }: { withdrawal: OfficeWithdrawal }
           ))}
         </dd>
       </dl>
-      {approvedBy.length > 0 && (
-        <p className="rounded-lg bg-info-soft px-3 py-2 text-info">
-          {t('withdrawals.approvedBy', { names: approvedBy.join(', ') })}
-        </p>
-      )}
-      <WithdrawalClaim withdrawal={withdrawal} claims={claims} />
-      {state === 'requested' && !isTaken && (
-        <div className="grid gap-3 border-t border-line pt-3">
-          <label className="grid gap-1 font-semibold">
-            {t('reason')}
-            <textarea
-              ref={reasonField}
-              className="field font-normal"
-              rows={2}
-              value={reason}
-              required
-              onChange={(event) => setReason(event.target.value)}
-            />
-            <span className="text-xs font-normal text-muted">
-              {t(begun === 'reject' ? 'withdrawals.rejectHint' : 'reason.hint')}
-            </span>
-          </label>
-          <ErrorText error={decide.error} />
-          <Decisions sum={sum} content={content} refusal={withdrawal.refusal} onBegin={setBegun} />
-        </div>
-      )}
-    </form>
+    </>
   )
 }
 
 interface DecisionsProps {
+  first: Decision
   sum: string
   /** The server takes no approval that doesn't repeat what was read. */
   content: string | null
@@ -124,26 +143,36 @@ interface DecisionsProps {
   onBegin(decision: Decision): void
 }
 
-function Decisions({ sum, content, refusal, onBegin }: DecisionsProps) {
+function Decisions({ first, sum, content, refusal, onBegin }: DecisionsProps) {
   const { t, code } = useTexts()
+  const approve = refusal === null && (
+    <button
+      key="approve"
+      type="submit"
+      className="button main flex-1"
+      value="approve"
+      disabled={content === null}
+      onClick={() => onBegin('approve')}
+    >
+      {t('withdrawals.approve', { amount: sum })}
+    </button>
+  )
+  const reject = (
+    <button
+      key="reject"
+      type="submit"
+      className="button danger"
+      value="reject"
+      onClick={() => onBegin('reject')}
+    >
+      {t('withdrawals.reject')}
+    </button>
+  )
   return (
     <>
       {refusal !== null && <p className="text-warn">{code(refusal)}</p>}
       <div className="flex flex-wrap gap-2">
-        {refusal === null && (
-          <button
-            type="submit"
-            className="button main flex-1"
-            value="approve"
-            disabled={content === null}
-            onClick={() => onBegin('approve')}
-          >
-            {t('withdrawals.approve', { amount: sum })}
-          </button>
-        )}
-        <button type="submit" className="button danger" value="reject" onClick={() => onBegin('reject')}>
-          {t('withdrawals.reject')}
-        </button>
+        {first === 'approve' ? [approve, reject] : [reject, approve]}
       </div>
     </>
   )
