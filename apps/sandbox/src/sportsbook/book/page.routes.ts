@@ -15,7 +15,7 @@ const types: Record<string, string> = {
 }
 const FILE_NAME = /^[\w-][\w.-]*$/
 
-/** The site of one's own machine is opened by either name. */
+/** Developers open the site on the machine in front of them as 127.0.0.1 or as localhost. */
 const framers = (siteOrigin: string): string =>
   siteOrigin.startsWith('http://127.0.0.1:')
     ? `${siteOrigin} ${siteOrigin.replace('127.0.0.1', 'localhost')}`

@@ -37,7 +37,7 @@ function Clock({ totals, isStacked = false }: { totals: TotalsStore; isStacked?:
   return <ClockPill startedAt={useStore(totals).startedAt} isStacked={isStacked} />
 }
 
-/** Guests can't play for money, so it means nothing to them outside of demos. The server renders it for everyone. */
+/** Guests see a net position in demos only, because they can't play for money. A style hides it: the server renders the page for everyone. */
 function Net({ totals, isDemo, isStacked = false }: Props & { isStacked?: boolean }) {
   const { net, currency } = useStore(totals)
   return (

@@ -40,7 +40,8 @@ export function LaunchFailure({ game, error, onRetry }: Props) {
   if (reasonOf(error) === 'signInToPlay') return <GuestGate game={{ ...game, hasDemo: false }} />
   if (reasonOf(error) === 'identityCheckNeeded') return <IdentityGate game={game} />
   // A break that the player takes is no error.
-  const Icon = isNetwork ? WifiOff : isPaused ? Coffee : CircleAlert
+  const isBreak = isPaused && !isNetwork
+  const Icon = isBreak ? Coffee : isNetwork ? WifiOff : CircleAlert
   return (
     <StageMessage
       game={game}
@@ -50,7 +51,7 @@ export function LaunchFailure({ game, error, onRetry }: Props) {
         <span
           className={cx(
             'flex size-16 items-center justify-center rounded-panel border border-line bg-panel',
-            isPaused ? 'text-muted' : 'text-coral',
+            isBreak ? 'text-muted' : 'text-coral',
           )}
         >
           <Icon aria-hidden="true" />

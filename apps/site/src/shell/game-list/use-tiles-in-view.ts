@@ -19,6 +19,7 @@ export function useTilesInView(
 ): Span {
   const [span, setSpan] = useState(NONE)
   const rendered = useRef(span)
+  /** The tiles to render in the end. */
   const target = useRef(span)
   useLayoutEffect(() => void (rendered.current = span), [span])
   // Tiles that are not in view yet are rendered one by one, in between frames.

@@ -91,7 +91,7 @@ const Cell = memo(function Cell({ index, length, game, metrics }: CellProps) {
     insetBlockStart: Math.floor(index / columns) * rowHeight,
     width: columnWidth,
   }
-  // Each animation would be a layer.
+  // Each animation would need a layer while the list scrolls.
   if (game === undefined) return <TileSkeleton style={style} isStill />
   return (
     <li style={style} aria-setsize={length} aria-posinset={index + 1} data-index={index}>

@@ -26,13 +26,13 @@ const WIDTH = '(width >= 64rem) 12.5rem, min(44vw, 12rem)'
 interface Props {
   game: TileGame
   isEager?: boolean
-  /** One of the few tiles of a long list that are in the document, which is rendered while the list scrolls. */
+  /** A tile of a long list, which only the browser renders, while the list scrolls. */
   isInWindow?: boolean
   heading?: 'h2' | 'h3'
   className?: string
 }
 
-/** There, nothing hovers, and the info button leads to the demo. */
+/** On touch screens nothing hovers, and the info button leads to the demo. Known only in the browser. */
 const isTouch = () => matchMedia('(hover: none)').matches
 
 /** Formats a return to player as a percentage: `96.40` becomes 96.4% or 96,4 %. */

@@ -6,8 +6,8 @@ import { PLAYER } from '../player/player-queries.ts'
 const DAY_SECONDS = 86_400
 
 /**
- * A reply about the period of play takes a moment: two of them differ a little about when it began, and its first bet may seem to be
- * before it.
+ * Replies about the period of play take a moment, so two of them differ a little about when it began, and its first bet may seem to be
+ * earlier.
  */
 export const REPLY_TOLERANCE_MS = 2_000
 

@@ -14,8 +14,8 @@ export function createRunningRounds() {
       { kind, bet = 'first' }: { kind: string; bet?: string | undefined },
       now: number,
     ): 'ended' | null {
-      // An interrupted round continues with a move. Where several rounds of a bet are shown at a time, the end of any of them counts:
-      // their results are known, and someone who keeps betting would put the check off forever.
+      // An interrupted round continues with a move. Where several rounds of a bet are shown at a time, the end of the first one counts:
+      // otherwise a player who keeps betting would never get the check.
       if (kind === 'round.started' || kind === 'round.moved') since.set(bet, now)
       if (kind === 'ready') since.clear()
       if (kind === 'round.shown' || kind === 'round.cancelled') since.delete(bet)

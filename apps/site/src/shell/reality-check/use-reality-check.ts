@@ -20,7 +20,7 @@ import { playClock } from './play-clock-store.ts'
 import { createRunningRounds } from './running-rounds.ts'
 
 const TICK_MS = 1_000
-/** How often a page that asks looks whether the check was answered on another one. */
+/** How often a page that shows the check asks the server whether it was answered on another page. */
 const ASKED_MS = 3_000
 
 export interface RealityCheck {

@@ -9,7 +9,8 @@ replaceSite()
 /** A server that books one round after another for 1.00, and a canvas whose rounds end when the test says so. */
 function plinko(
   wins: readonly string[],
-  { session = {}, balance = 10, refusedFrom = Infinity, more = {} } = {},
+  { session = {}, balance = 10, refusedFrom = Infinity } = {},
+  more: Parameters<typeof table>[1] = {},
 ) {
   const ends: (() => void)[] = []
   let placed = 0
@@ -73,7 +74,7 @@ describe('a game that shows several rounds at a time', () => {
   test('the host page waits for a bet that was placed before it got the last result', async () => {
     let breathe = () => {}
     const breath = () => new Promise<void>((end) => (breathe = end))
-    const tested = plinko([], { more: { breath } })
+    const tested = plinko([], {}, { breath })
     await press(tested, 1)
     await tested.land(0)
     await press(tested, 1)
@@ -85,7 +86,7 @@ describe('a game that shows several rounds at a time', () => {
   test('the host page does not wait for a bet that was refused while the last round ended', async () => {
     let read = (_balance: string) => {}
     const balance = () => new Promise<string>((end) => (read = end))
-    const tested = plinko([], { refusedFrom: 1, more: { balance } })
+    const tested = plinko([], { refusedFrom: 1 }, { balance })
     await press(tested, 2)
     await tested.land(0)
     read('9.00')
