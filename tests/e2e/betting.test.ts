@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import texts from '#apps/book/texts/en.json' with { type: 'json' }
 import { givenPayer } from '#tests/support/payments/payments.ts'
-import { PASSWORD } from '#tests/support/players/players.ts'
+import { givenPlayer, PASSWORD } from '#tests/support/players/players.ts'
 import { freePort } from '#tests/support/server/free-port.ts'
 import { changeMarkets } from '#tests/support/server/settings.ts'
 import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
@@ -18,6 +18,30 @@ test('the sportsbook lets the site frame it under both names of the machine, and
   expect(policy).toMatch(
     new RegExp(`frame-ancestors ${server.url} ${server.url.replace('127.0.0.1', 'localhost')}$`),
   )
+})
+
+test('a player without a date of birth is asked for it, and can then bet without a reload', async () => {
+  const player = await givenPlayer(server, { birthdate: null })
+  const { page, context, close } = await visit(browser, { origin: server.url, viewport: phone })
+  onTestFinished(close)
+  await context.addCookies([{ name: 'access_token', value: player.token, url: server.url }])
+  const user = new SiteUser(page, 'en')
+  await page.goto('/betting')
+  const book = page.frameLocator('iframe')
+  const soon = book.getByRole('list', { name: texts.lists.soon })
+  await soon.scrollIntoViewIfNeeded()
+  await soon
+    .getByRole('button', { name: /, odds/ })
+    .first()
+    .click()
+  await book.getByRole('button', { name: /^Open the bet slip/ }).click()
+  const ask = page.getByRole('button', { name: user.text('pages.game.failure.birthDate') })
+  await ask.waitFor()
+  // To the sportsbook, a player without a session is a visitor.
+  await book.getByRole('button', { name: texts.slip.signIn }).click()
+  await user.fillBirthDate()
+  await ask.waitFor({ state: 'detached' })
+  await book.getByRole('button', { name: texts.slip.placeNothing }).waitFor()
 })
 
 test('a visitor picks odds, logs in, bets, and finds the bet in the sportsbook and in their history', async () => {

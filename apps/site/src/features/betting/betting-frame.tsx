@@ -58,7 +58,7 @@ export function BettingFrame({ betting, path, onPath, onRetry }: Props) {
     if (message.kind === 'session.requested') return void bets.open()
     if (message.kind === 'height') return setHeight(message.height)
     if (message.kind === 'fullscreen') return setFull(message.isOn)
-    // The client takes a player without a session for a visitor.
+    // To the client, a player without a session is a visitor.
     if (message.kind === 'sign-in.requested' && status === 'player') return bets.ask()
     if (message.kind !== 'route') return change(message.kind)
     shown.current = message.path

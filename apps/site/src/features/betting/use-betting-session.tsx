@@ -2,11 +2,11 @@ import { CallError } from '@fairhall/client'
 import { reasonOf } from '@fairhall/client/reason'
 import { Button } from '@fairhall/ui/button'
 import { Notice } from '@fairhall/ui/notice'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
-import { useProfile } from '../../shell/player/use-player.ts'
+import { useKnownBirthDate } from '../../shell/player/use-known-birth-date.ts'
 import { session } from '../../shell/session/session.ts'
 
 interface Refusal {
@@ -16,19 +16,18 @@ interface Refusal {
 
 /**
  * Opens the player's session at the sportsbook whenever the client needs one. A visitor gets none, and neither does a player who may not
- * bet, who is shown why. A new player whose date of birth is missing is asked for it, and continues as soon as it is known.
+ * bet, who is shown why. A new player without a date of birth is asked for it, and gets a session as soon as it is known.
  */
 export function useBettingSession(onToken: (token: string | null) => void): {
   open: () => Promise<void>
-  /** A player without a session wants to bet. */
+  /** For a player without a session who wants to bet: opens one, or asks for the date of birth that it needs. */
   ask: () => void
   refusal: ReactNode
 } {
   const t = useTranslations('pages.betting')
+  const tFailure = useTranslations('pages.game.failure')
   const client = useClient()
-  const tGame = useTranslations('pages.game.failure')
   const modals = useModals()
-  const hasBirthDate = (useProfile()?.birthdate ?? null) !== null
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const latest = useRef(0)
 
@@ -52,10 +51,9 @@ export function useBettingSession(onToken: (token: string | null) => void): {
     }
   }
   const isWaiting = refusal?.isBirthDateMissing === true
-  const proceed = useEffectEvent(() => isWaiting && void open())
-  useEffect(() => {
-    if (hasBirthDate) proceed()
-  }, [hasBirthDate])
+  useKnownBirthDate(() => {
+    if (isWaiting) void open()
+  })
   const enterBirthDate = () => void modals.open('birth-date')
   return {
     open,
@@ -63,10 +61,10 @@ export function useBettingSession(onToken: (token: string | null) => void): {
     refusal: refusal !== null && (
       <Notice tone="info" className="mx-4 my-2 shrink-0 md:mx-2">
         {refusal.text}
-        {refusal.isBirthDateMissing && (
+        {isWaiting && (
           <p className="mt-2">
             <Button variant="secondary" onClick={enterBirthDate}>
-              {tGame('birthDate')}
+              {tFailure('birthDate')}
             </Button>
           </p>
         )}

@@ -1,9 +1,9 @@
 import type { Game } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useModals } from '../../shell/modals/use-modals.tsx'
-import { useProfile } from '../../shell/player/use-player.ts'
+import { useKnownBirthDate } from '../../shell/player/use-known-birth-date.ts'
 import { DemoLink } from './demo-link.tsx'
 import { StageMessage } from './stage-message.tsx'
 
@@ -13,15 +13,11 @@ type Props = { game: Game; text: string; onKnown: () => void }
 export function BirthDateGate({ game, text, onKnown }: Props) {
   const t = useTranslations('pages.game.failure')
   const modals = useModals()
-  const isKnown = (useProfile()?.birthdate ?? null) !== null
-  const proceed = useEffectEvent(onKnown)
+  useKnownBirthDate(onKnown)
   useEffect(() => {
     // A new player's wallet asks for it, too.
     if (!modals.isShown('wallet')) void modals.open('birth-date')
   }, [modals])
-  useEffect(() => {
-    if (isKnown) proceed()
-  }, [isKnown])
   return (
     <StageMessage game={game} title={game.title} text={text} isAlert>
       <div className="flex flex-wrap justify-center gap-3">
