@@ -200,12 +200,15 @@ that only one of them has.
 
 \`strict\` follows Great Britain. The profiles are our reading of public texts and no legal advice: your lawyer confirms them.
 
+Rules of the section \`held\` protect money or people in every country, so they have one legal value. A file that says otherwise is refused:
+\`markets.1.rules.held.stopsDepositsAtLimit: is held in every market\`. A file that leaves out a rule has the value of its profile.
+
 ${describeProfiles()}
 
 ## Statements
 
-What regulators demand, and what answers it: a rule above, or something that the product does in every market. What protects money or players
-and costs no market anything has no switch.
+What regulators demand, and the rules that answer it. Each statement names tests that show it with the values of \`strict\` and of \`open\`
+(\`settings/markets/statements\`).
 
 ${describeStatements()}
 `,

@@ -474,6 +474,14 @@ export type Messages = {
         title: string
         text: string
       }
+      limitScheduled: {
+        title: string
+        text: string
+      }
+      limitRemovalScheduled: {
+        title: string
+        text: string
+      }
       limitRemoved: {
         title: string
         text: string
@@ -2950,6 +2958,7 @@ export type Messages = {
       note: string
       holds: string
       waits: string
+      applies: string
       close: string
     }
     'birth-date': {
@@ -3093,6 +3102,8 @@ export type Messages = {
     'edit-cash-limit': {
       title: string
       text: string
+      confirmed: string
+      automatic: string
       missing: string
       action: string
       amount: string
@@ -3100,6 +3111,7 @@ export type Messages = {
       remove: string
       holds: string
       waits: string
+      applies: string
       close: string
     }
     'equivalent-currency': {
@@ -4772,6 +4784,7 @@ export type Messages = {
     'profile-history': {
       title: string
       description: string
+      since: string
       tabs: {
         label: string
         rounds: string
@@ -5046,6 +5059,8 @@ export type Messages = {
       permanent: string
       pending: string
       pendingNone: string
+      pendingAlone: string
+      pendingNoneAlone: string
       help: string
     }
     'profile-notifications': {
@@ -5072,6 +5087,7 @@ export type Messages = {
     'profile-play': {
       title: string
       description: string
+      since: string
       break: string
       currency: string
       unit: string

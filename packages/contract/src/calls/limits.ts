@@ -34,10 +34,10 @@ const playerLimit = z.object({
     .nullable(),
   /**
    * A requested looser limit that is not in force yet (`amount` null: no limit), and from when until when the same
-   * request confirms it.
+   * request confirms it. Without `confirmableUntil` it takes effect at `confirmableAt`.
    */
   pending: z
-    .object({ amount: amount.nullable(), confirmableAt: moment, confirmableUntil: moment })
+    .object({ amount: amount.nullable(), confirmableAt: moment, confirmableUntil: moment.nullable() })
     .nullable(),
 })
 export type PlayerLimit = z.infer<typeof playerLimit>
@@ -89,7 +89,7 @@ export const limitCalls = {
   },
   /**
    * A lower amount takes effect immediately. A higher one waits, and takes effect when the same request is
-   * repeated after that time.
+   * repeated after that time; in some markets without that.
    */
   updateLimit: {
     params,

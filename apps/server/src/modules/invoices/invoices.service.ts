@@ -11,6 +11,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import { readCursor, toCursor } from '../../platform/http/cursor.ts'
 import { countSucceeded, listCountriesOfCancellable, listInvoicesOfPlayer } from './invoice-lists.queries.ts'
 import { toInvoice } from './invoices.view.ts'
+import { getPlayer } from '../players/index.ts'
+import { ownHistoryFrom } from '../settings/index.ts'
 import type { Quote } from '../payment-methods/index.ts'
 
 /** A player's request to move money. */
@@ -53,6 +55,9 @@ export async function listInvoices(
   locale: string,
 ): Promise<{ invoices: InvoiceReply[]; meta: Meta<'listInvoices'> }> {
   const { page = 1, perPage = PER_PAGE } = query
+  const settings = deps.settings.current()
+  const { country } = await getPlayer(deps.db, playerId)
+  const asked = query.from === undefined ? null : new Date(query.from)
   const filter = {
     type:
       query.type === undefined
@@ -61,11 +66,11 @@ export async function listInvoices(
           ? InvoiceType.deposit
           : InvoiceType.withdrawal,
     statuses: query.status === undefined ? null : statusesOf(query.status),
-    currencies: [...deps.settings.current().currencies.keys()].filter(
+    currencies: [...settings.currencies.keys()].filter(
       (code) => query.currency === undefined || code === query.currency,
     ),
     isOneCurrency: query.currency !== undefined,
-    from: query.from === undefined ? null : new Date(query.from),
+    from: ownHistoryFrom(settings, country, { now: deps.clock.now(), from: asked }),
     to: query.to === undefined ? null : new Date(query.to),
   }
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor)

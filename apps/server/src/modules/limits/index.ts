@@ -1,6 +1,12 @@
 import type { Module } from '../../platform/module.ts'
 import type { LimitsDeps, LimitsPorts } from './limits.deps.ts'
-import { protectExcludedJob, endBreaksJob, matchRestrictedJob, recogniseJob } from './limits.jobs.ts'
+import {
+  applyDueChangesJob,
+  endBreaksJob,
+  matchRestrictedJob,
+  protectExcludedJob,
+  recogniseJob,
+} from './limits.jobs.ts'
 import { proofsConsumer } from './limits.consumer.ts'
 import { limitsRoutes } from './limits.routes.ts'
 
@@ -47,6 +53,6 @@ export {
 export const limitsModule: Module<LimitsDeps> = {
   name: 'limits',
   routes: limitsRoutes,
-  jobs: [endBreaksJob, recogniseJob, matchRestrictedJob, protectExcludedJob],
+  jobs: [endBreaksJob, applyDueChangesJob, recogniseJob, matchRestrictedJob, protectExcludedJob],
   consumers: () => [proofsConsumer()],
 }

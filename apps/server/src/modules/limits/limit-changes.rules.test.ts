@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
-import { type ChangeableLimit, changeLimit, isRepeat } from './limit-changes.rules.ts'
+import { AUTOMATIC, type ChangeableLimit, changeLimit, isRepeat } from './limit-changes.rules.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const HOUR_MS = 3_600_000
 const after = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS)
 /** An amount at a rate of 1, unless the base amount is given. */
 const amountOf = (shown: bigint, base = shown) => ({ shown, base })
-const change = (limit: ChangeableLimit, requested: bigint | null, now = NOW) =>
-  changeLimit(limit, requested === null ? null : amountOf(requested), now, 24 * HOUR_MS)
+const terms = { delayMs: 24 * HOUR_MS, confirmDays: 7 }
+const change = (limit: ChangeableLimit, requested: bigint | null, now = NOW, market = terms) =>
+  changeLimit(limit, requested === null ? null : amountOf(requested), now, market)
 const plain: ChangeableLimit = {
   amount: amountOf(100n),
   pending: null,
   pendingShown: null,
   confirmableAt: null,
+  confirmDays: 7,
 }
 const raising: ChangeableLimit = { ...plain, pending: 'raise', pendingShown: 200n, confirmableAt: after(24) }
 const removing: ChangeableLimit = { ...plain, pending: 'remove', confirmableAt: after(24) }
@@ -57,7 +59,7 @@ test.each([
   ['a higher amount that is worth less waits', 110n, 55n, { kind: 'waits', pending: 'raise' }],
   ['a lower amount that is worth less is set', 90n, 45n, { kind: 'set', amount: amountOf(90n, 45n) }],
 ])('%s', (_, shown, base, expected) => {
-  expect(changeLimit(plain, amountOf(shown, base), NOW, 24 * HOUR_MS)).toMatchObject(expected)
+  expect(changeLimit(plain, amountOf(shown, base), NOW, terms)).toMatchObject(expected)
 })
 
 test('a request can be confirmed for seven days after its wait, and then waits again', () => {
@@ -66,6 +68,19 @@ test('a request can be confirmed for seven days after its wait, and then waits a
   expect(change(removing, null, last)).toEqual({ kind: 'removed' })
   expect(change(raising, 200n, late)).toMatchObject({ kind: 'waits', confirmableAt: after(24 * 9 + 0.01) })
   expect(change(removing, null, late)).toMatchObject({ kind: 'waits', confirmableAt: after(24 * 9 + 0.01) })
+})
+
+test('a request without a second act never lapses, and stays what it was if the market changes', () => {
+  const alone = { ...terms, confirmDays: AUTOMATIC }
+  expect(change(plain, 200n, NOW, alone)).toMatchObject({ kind: 'waits', confirmDays: AUTOMATIC })
+  const scheduled = { ...raising, confirmDays: AUTOMATIC }
+  expect(change(scheduled, 200n, after(1), terms)).toMatchObject({ confirmDays: AUTOMATIC })
+  expect(change(scheduled, 200n, after(24 * 30), alone)).toMatchObject({ kind: 'set' })
+  expect(change(raising, 200n, after(1), alone)).toMatchObject({ confirmDays: 7 })
+  expect(change(raising, 200n, after(24 * 30), alone)).toMatchObject({ kind: 'waits' })
+  const short = { ...raising, confirmDays: 1 }
+  expect(change(short, 200n, after(48))).toMatchObject({ kind: 'set' })
+  expect(change(short, 200n, after(48.01))).toMatchObject({ kind: 'waits' })
 })
 
 test.each<[string, ChangeableLimit, bigint | null, number, boolean]>([

@@ -1,7 +1,9 @@
 /**
- * Decides what happens when a player changes a limit. A stricter limit takes effect immediately. A looser one waits and must then be
- * confirmed by repeating the request, so that it can't be an impulse. Pure.
+ * Decides what happens when a player changes a limit. A stricter limit takes effect immediately. A looser one waits, so that it can't be
+ * an impulse. In most markets the player must then confirm it by repeating the request. Pure.
  */
+import type { MarketRules } from '../settings/index.ts'
+
 interface LimitAmount {
   /** As the player entered it, in subunits of the limit's currency. */
   shown: bigint
@@ -14,20 +16,39 @@ export interface ChangeableLimit {
   pending: 'raise' | 'remove' | null
   pendingShown: bigint | null
   confirmableAt: Date | null
+  /** Of the pending change: for how many days it can be confirmed; `AUTOMATIC` if it takes effect then. */
+  confirmDays: number
+}
+
+export const AUTOMATIC = 0
+
+export function confirmDaysOf({ confirmDays }: Pick<MarketRules['limits'], 'confirmDays'>): number {
+  return confirmDays ?? AUTOMATIC
+}
+
+interface ChangeTerms {
+  delayMs: number
+  confirmDays: number
 }
 
 export type LimitChange =
   /** Takes effect now; a pending change is dropped. */
   | { kind: 'set'; amount: LimitAmount }
   | { kind: 'removed' }
-  /** The current limit stays until the player repeats the request from `confirmableAt` on, while it is confirmable. */
-  | { kind: 'waits'; pending: 'raise' | 'remove'; amount: LimitAmount | null; confirmableAt: Date }
+  /** The current limit stays until the player repeats the request from `confirmableAt` on, while it is confirmable, or until it is due. */
+  | {
+      kind: 'waits'
+      pending: 'raise' | 'remove'
+      amount: LimitAmount | null
+      confirmableAt: Date
+      confirmDays: number
+    }
 
-/** How long a requested change can be confirmed after its wait. Then it lapses: it would be an impulse again. */
-const CONFIRMABLE_MS = 7 * 86_400_000
+const DAY_MS = 86_400_000
 
-export function confirmableUntil(confirmableAt: Date): Date {
-  return new Date(confirmableAt.getTime() + CONFIRMABLE_MS)
+/** When a requested change lapses, because it would be an impulse again. Null: it takes effect at `confirmableAt`. */
+export function confirmableUntil(confirmableAt: Date, confirmDays: number): Date | null {
+  return confirmDays === AUTOMATIC ? null : new Date(confirmableAt.getTime() + confirmDays * DAY_MS)
 }
 
 /** `requested` null removes the limit. */
@@ -35,19 +56,30 @@ export function changeLimit(
   limit: ChangeableLimit,
   requested: LimitAmount | null,
   now: Date,
-  delayMs: number,
+  terms: ChangeTerms,
 ): LimitChange {
   const stricter = requested && stricterOf(limit.amount, requested)
   if (stricter !== null) return { kind: 'set', amount: stricter }
 
   const pending = requested === null ? 'remove' : 'raise'
+  const { confirmableAt, confirmDays } = limit
   const isSame = limit.pending === pending && limit.pendingShown === (requested?.shown ?? null)
-  if (isSame && limit.confirmableAt !== null && now <= confirmableUntil(limit.confirmableAt)) {
-    if (limit.confirmableAt > now)
-      return { kind: 'waits', pending, amount: requested, confirmableAt: limit.confirmableAt }
+  if (isSame && confirmableAt !== null && !isLapsed(confirmableAt, confirmDays, now)) {
+    if (confirmableAt > now) return { kind: 'waits', pending, amount: requested, confirmableAt, confirmDays }
     return requested === null ? { kind: 'removed' } : { kind: 'set', amount: requested }
   }
-  return { kind: 'waits', pending, amount: requested, confirmableAt: new Date(now.getTime() + delayMs) }
+  return {
+    kind: 'waits',
+    pending,
+    amount: requested,
+    confirmableAt: new Date(now.getTime() + terms.delayMs),
+    confirmDays: terms.confirmDays,
+  }
+}
+
+function isLapsed(confirmableAt: Date, confirmDays: number, now: Date): boolean {
+  const until = confirmableUntil(confirmableAt, confirmDays)
+  return until !== null && now > until
 }
 
 /** Whether the decision leaves the limit and its pending change as they are. */

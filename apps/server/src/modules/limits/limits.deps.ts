@@ -51,6 +51,8 @@ declare module '../../platform/outbox/events.ts' {
       amount: string | null
       /** When the player can confirm what they asked for. */
       confirmableAt: string | null
+      /** Whether it takes effect then without another request. Absent in events of an older version. */
+      isAutomatic?: boolean
     }
   }
 }

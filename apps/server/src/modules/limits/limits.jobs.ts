@@ -1,10 +1,17 @@
 import type { LimitsDeps } from './limits.deps.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { endBreaks } from './breaks.service.ts'
+import { applyDueChanges } from './limit-changes.service.ts'
 import { shortenAllCopies, shortenCopies } from './copies.service.ts'
 import { protectExcluded, matchRestricted, recognise } from './recognition.service.ts'
 
 export const endBreaksJob = defineJob({ name: 'limits.endBreaks', cron: '*/5 * * * *', run: endBreaks })
+
+export const applyDueChangesJob = defineJob({
+  name: 'limits.applyDueChanges',
+  cron: '*/5 * * * *',
+  run: applyDueChanges,
+})
 
 export const recogniseJob = defineJob<{ playerId: string; where: string }, LimitsDeps>({
   name: 'limits.recognise',

@@ -17,6 +17,8 @@ export interface PlayerLimit {
   pendingAmount: bigint | null
   pendingShown: bigint | null
   confirmableAt: Date | null
+  /** For how many days the pending change can be confirmed; 0: it takes effect without that. */
+  confirmDays: number
   until: Date | null
   /** Set until the player asks to return: the exclusion lasts at least so many hours longer. */
   returnDelayHours: number | null
@@ -33,7 +35,7 @@ export interface PlayerLimit {
 }
 
 const COLUMNS = `l.id, l.player_id as "playerId", definition, period, amount, currency, shown_amount as "shownAmount", pending,
-  pending_amount as "pendingAmount", pending_shown as "pendingShown", confirmable_at as "confirmableAt", until,
+  pending_amount as "pendingAmount", pending_shown as "pendingShown", confirmable_at as "confirmableAt", confirm_days as "confirmDays", until,
   return_delay_hours as "returnDelayHours", return_asked_at as "returnAskedAt", allows_removal as "allowsRemoval", r.asked_at as "removalAskedAt",
   r.answer_by as "removalAnswerBy", r.answer as "removalAnswer", actor, origin, created_at as "createdAt"`
 
@@ -94,7 +96,7 @@ export async function insertLimit(tx: Tx, limit: NewLimit, now: Date): Promise<v
 export async function saveLimit(tx: Tx, limit: PlayerLimit, now: Date): Promise<void> {
   await tx.query(
     `update player_limit set amount = $2, currency = $3, shown_amount = $4, pending = $5, pending_amount = $6,
-       pending_shown = $7, confirmable_at = $8, changed_at = $9 where id = $1`,
+       pending_shown = $7, confirmable_at = $8, changed_at = $9, confirm_days = $10 where id = $1`,
     [
       limit.id,
       limit.amount,
@@ -105,8 +107,36 @@ export async function saveLimit(tx: Tx, limit: PlayerLimit, now: Date): Promise<
       limit.pendingShown,
       limit.confirmableAt,
       now,
+      limit.confirmDays,
     ],
   )
+}
+
+export interface DueChange {
+  id: string
+  playerId: string
+  confirmableAt: Date
+}
+
+/** The next page of waiting changes that take effect now without another request. */
+export async function listDueChanges(db: Db, now: Date, after: DueChange | null): Promise<DueChange[]> {
+  const { rows } = await db.query<DueChange>(
+    `select id, player_id as "playerId", confirmable_at as "confirmableAt" from player_limit
+      where ended_at is null and pending is not null and confirm_days = 0 and confirmable_at <= $1
+        and ($2::timestamptz is null or (confirmable_at, id) > ($2, $3))
+      order by confirmable_at, id limit ${PAGE_SIZE}`,
+    [now, after?.confirmableAt ?? null, after?.id ?? null],
+  )
+  return rows
+}
+
+/** The caller must hold the player's lock. */
+export async function saveConfirmDays(tx: Tx, id: string, confirmDays: number, now: Date): Promise<void> {
+  await tx.query('update player_limit set confirm_days = $2, changed_at = $3 where id = $1', [
+    id,
+    confirmDays,
+    now,
+  ])
 }
 
 export async function endLimit(tx: Tx, id: string, now: Date): Promise<void> {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { givenPayer, passHours, startCashier } from '#tests/support/payments/payments.ts'
 import { changeMarkets } from '#tests/support/server/settings.ts'
+import { actionsOf } from '#tests/support/staff/journal.ts'
 import { reviseSettings } from '../settings/index.ts'
+import { applyDueChanges } from './limit-changes.service.ts'
 import { windowBounds } from './limits.rules.ts'
 
 const server = await startCashier()
@@ -41,42 +43,109 @@ test('a market offers only self-exclusions that are long enough, and confirms ra
   expect((await exclude('year')).status).toBe(200)
 })
 
-test.each<['limits.json' | 'retention.json', object, string]>([
-  ['limits.json', { cashPeriods: ['daily', 'weekly'] }, 'german demands monthly limits'],
-  ['limits.json', { excludedMayWithdraw: false }, 'excluded players of german must be able to log in'],
-  ['retention.json', { closedPlayersDays: 1824 }, 'must be at least the 1825 days of german'],
+const DEPOSIT = { definition: 3, period: 'daily', currency: 'EUR' } as const
+
+test('where the market wants no second act, a raise takes effect after its wait', async () => {
+  const market = (confirmDays: number | null) =>
+    changeMarkets(server, { german: { rules: { limits: { confirmDays } } } })
+  await market(null)
+  const givenLimit = async () => {
+    const payer = await givenPayer(server)
+    const { data } = await server.call('createLimit', {
+      token: payer.token,
+      body: { ...DEPOSIT, amount: '50.00' },
+    })
+    return { payer, limitId: data.id }
+  }
+  type Given = Awaited<ReturnType<typeof givenLimit>>
+  const raise = ({ payer, limitId }: Given, amount = '80.00') =>
+    server.call('updateLimit', { token: payer.token, params: { limitId }, body: { amount } })
+  const shown = async ({ payer }: Given) => (await server.call('listLimits', { token: payer.token })).data
+  const [raised, removed, kept, late] = [
+    await givenLimit(),
+    await givenLimit(),
+    await givenLimit(),
+    await givenLimit(),
+  ]
+  for (const given of [raised, kept, late])
+    expect((await raise(given)).data.pending).toMatchObject({ amount: '80.00', confirmableUntil: null })
+  const { limitId } = removed
+  await server.call('removeLimit', { token: removed.payer.token, params: { limitId } })
+  // Setting the present limit again takes the request back.
+  expect((await raise(kept, '50.00')).data.pending).toBeNull()
+  await server.settle()
+  const { data: messages } = await server.call('listMessages', { token: raised.payer.token })
+  expect(messages[0]?.content.text).toContain('It replaces your current limit on')
+
+  await passHours(server, raised.payer, 23)
+  await applyDueChanges(server.deps)
+  expect(await shown(raised)).toMatchObject([{ amount: '50.00' }])
+  server.clock.advance(2 * 3_600_000)
+  await Promise.all([applyDueChanges(server.deps), applyDueChanges(server.deps)])
+  for (const { payer } of [raised, removed, kept, late]) await passHours(server, payer, 0)
+  expect(await shown(raised)).toMatchObject([{ amount: '80.00', pending: null }])
+  expect(await shown(removed)).toEqual([])
+  expect(await shown(kept)).toMatchObject([{ amount: '50.00', pending: null }])
+  const actions = (await actionsOf(server, raised.payer.id)).filter((action) => action.startsWith('limit.'))
+  expect(actions).toEqual(['limit.set', 'limit.asked', 'limit.set'])
+
+  // Where the market demands the act by then, nothing takes effect alone.
+  expect((await raise(late, '90.00')).data.pending).toMatchObject({ confirmableUntil: null })
+  await market(3)
+  server.clock.advance(25 * 3_600_000)
+  await applyDueChanges(server.deps)
+  await passHours(server, late.payer, 0)
+  const [waiting] = await shown(late)
+  const from = new Date(waiting?.pending?.confirmableAt ?? '').getTime()
+  expect(waiting).toMatchObject({
+    amount: '80.00',
+    pending: { confirmableUntil: new Date(from + 3 * 86_400_000).toISOString() },
+  })
+  expect((await raise(late, '90.00')).data).toMatchObject({ amount: '90.00', pending: null })
+})
+
+test.each<['limits.json' | 'retention.json', object, string, isAcceptedElsewhere: boolean]>([
+  ['limits.json', { cashPeriods: ['daily', 'weekly'] }, 'german demands monthly limits', true],
+  ['limits.json', { excludedMayWithdraw: false }, 'excluded players of german must be able to log in', true],
+  ['retention.json', { closedPlayersDays: 1824 }, 'must be at least the 1825 days of german', true],
   [
     'retention.json',
     { studio: { demoRoundsDays: 7, roundsDays: 1824 } },
     'studio.roundsDays must be at least the 1825 days of german',
+    true,
   ],
   [
     'limits.json',
     { selfExclusionPeriods: [{ id: 'month', days: 30 }] },
     'no self-exclusion lasts the 183 days of world',
+    false,
   ],
   [
     'limits.json',
     { realityCheck: { defaultMinutes: 60, choicesMinutes: [60, 90] } },
     'german demands a reality check at least every 60 minutes',
+    true,
   ],
-  ['limits.json', { increaseDelayHours: 72 }, 'increaseDelayHours'],
-])('%s with %j is refused where a market demands more', async (file, changes, message) => {
-  await changeMarkets(server, {
-    german: {
-      rules: {
-        play: { holdsRealityCheck: true },
-        limits: { periods: ['monthly'], excludedMayWithdraw: true },
-        records: { keptDaysMin: 1825 },
+  ['limits.json', { increaseDelayHours: 72 }, 'increaseDelayHours', false],
+])(
+  '%s with %j is refused where a market demands more: %s, and accepted elsewhere: %s',
+  async (file, changes, message, isAccepted) => {
+    const restore = await changeMarkets(server, {
+      german: {
+        rules: {
+          play: { holdsRealityCheck: true },
+          limits: { periods: ['monthly'], excludedMayWithdraw: true },
+          records: { keptDaysMin: 1825 },
+        },
       },
-    },
-  })
-  const content = { ...(server.deps.settings.fileContent(file) as object), ...changes }
-  const revised = reviseSettings(server.deps, {
-    file,
-    content,
-    actor: 'staff:ada',
-    reason: 'a test',
-  })
-  await expect(revised).rejects.toThrow(message)
-})
+    })
+    const revise = (content: object | null) =>
+      reviseSettings(server.deps, { file, content, actor: 'staff:ada', reason: 'a test' })
+    const content = { ...(server.deps.settings.fileContent(file) as object), ...changes }
+    await expect(revise(content)).rejects.toThrow(message)
+    await restore()
+    if (!isAccepted) return expect(revise(content)).rejects.toThrow(message)
+    await revise(content)
+    await revise(null)
+  },
+)

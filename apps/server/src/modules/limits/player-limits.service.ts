@@ -14,25 +14,17 @@ import { AmountError, convert, toDecimal, toSubunits } from '@fairhall/money'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { LimitsDeps } from './limits.deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
-import { announce } from '../../platform/outbox/publish-event.ts'
-import { findPlayer, isExcluded, noteAudit } from '../players/index.ts'
+import { findPlayer, isExcluded } from '../players/index.ts'
 import { type Currency, selfExclusionPeriodsOf, type SettingsSnapshot } from '../settings/index.ts'
-import {
-  type LockedPlayer,
-  withPlayerLock,
-  type LimitPeriod,
-  readPlayerState,
-} from '../player-state/index.ts'
+import { type LockedPlayer, readPlayerState, withPlayerLock } from '../player-state/index.ts'
 import { beginBreak, endOf } from './breaks.service.ts'
-import { changeLimit, isRepeat, type LimitChange } from './limit-changes.rules.ts'
-import { endLimit, insertLimit, listLimits, type PlayerLimit, saveLimit } from './limits.queries.ts'
+import { changeLocked, enforceLimit, noteLimit, toBase } from './limit-changes.service.ts'
+import { insertLimit, listLimits, type PlayerLimit } from './limits.queries.ts'
 import { rollOver } from './limits.rules.ts'
-import { kindOf, toReply } from './player-limits.view.ts'
-import { clearWindow, setWindow } from './limits.service.ts'
+import { toReply } from './player-limits.view.ts'
 import { RECOGNISER } from './recognition.service.ts'
 import { keepLockedExclusion } from './removals/removals.service.ts'
 
-const HOUR_MS = 3_600_000
 const INT8_MAX = 2n ** 63n - 1n
 
 type LimitRequest = Body<'createLimit'>
@@ -67,7 +59,7 @@ export async function createLimit(
     const existing = limits.find((one) => one.definition === definition && one.period === request.period)
     if (existing !== undefined) {
       if (existing.currency !== currency.code) throw refuseFields({ currency: ['notAvailable'] })
-      return (await change(deps, locked, existing, amount)) ?? refuseGone()
+      return (await changeLocked(deps, locked, existing, amount)) ?? refuseGone()
     }
     return insert(deps, locked, { definition, period: request.period, currency, amount })
   })
@@ -87,7 +79,10 @@ export async function updateLimit(
     const settings = deps.settings.current()
     const currency = settings.currencies.get(limit.currency)
     if (currency === undefined) throw refuse('currencyNotAvailable')
-    return (await change(deps, locked, limit, readAmount(settings, request.amount, currency))) ?? refuseGone()
+    return (
+      (await changeLocked(deps, locked, limit, readAmount(settings, request.amount, currency))) ??
+      refuseGone()
+    )
   })
 }
 
@@ -99,7 +94,7 @@ export async function removeLimit(
   return underLock(deps, playerId, async (locked) => {
     const limit = await getLimit(deps, locked, limitId)
     if (limit.currency === null) throw refuse('limitFixed')
-    return change(deps, locked, limit, null)
+    return changeLocked(deps, locked, limit, null)
   })
 }
 
@@ -196,103 +191,7 @@ async function insert(
   const row = { id, playerId, definition, period, amount, currency: currency.code, shownAmount, actor }
   await insertLimit(locked.tx, row, deps.clock.now())
   const limit = await getLimit(deps, locked, id)
-  await enforce(deps, locked, limit)
-  await note(deps, locked, limit, 'limit.set')
+  await enforceLimit(deps, locked, limit)
+  await noteLimit(deps, locked, limit, 'limit.set')
   return toReply(deps, limit, locked.state().windows)
-}
-
-async function change(
-  deps: LimitsDeps,
-  locked: LockedPlayer,
-  limit: PlayerLimit,
-  requested: bigint | null,
-): Promise<LimitReply | null> {
-  const now = deps.clock.now()
-  const settings = deps.settings.current()
-  const currency = settings.currencies.get(limit.currency ?? '')
-  if (currency === undefined && requested !== null) throw refuse('currencyNotAvailable')
-  const { limits } = settings.marketOf(locked.state().country).rules
-  const current = { ...limit, amount: { shown: limit.shownAmount ?? 0n, base: limit.amount ?? 0n } }
-  const amount =
-    requested === null || currency === undefined
-      ? null
-      : { shown: requested, base: toBase(settings, requested, currency) }
-  const decision = changeLimit(current, amount, now, limits.increaseDelayHours * HOUR_MS)
-  if (decision.kind === 'removed') {
-    await endLimit(locked.tx, limit.id, now)
-    await clearWindow(locked, kindOf(limit), limit.period as LimitPeriod)
-    await note(deps, locked, limit, 'limit.removed')
-    return null
-  }
-  // Otherwise repeats would fill the journal, and each would count as a raise among the signs of harm.
-  if (isRepeat(current, decision)) return toReply(deps, limit, locked.state().windows)
-  const changed = withChange(limit, decision)
-  await saveLimit(locked.tx, changed, now)
-  await enforce(deps, locked, changed)
-  await note(deps, locked, changed, decision.kind === 'set' ? 'limit.set' : 'limit.asked')
-  return toReply(deps, changed, locked.state().windows)
-}
-
-/** Rounds up, like the uses counted against the limit. Otherwise using exactly the limit would exceed it. */
-function toBase({ baseCurrency }: SettingsSnapshot, amount: bigint, currency: Currency): bigint {
-  return convert(amount, currency, baseCurrency, 'up')
-}
-
-function withChange(limit: PlayerLimit, decision: Exclude<LimitChange, { kind: 'removed' }>): PlayerLimit {
-  if (decision.kind === 'set') {
-    const { base: amount, shown: shownAmount } = decision.amount
-    const noPending = { pending: null, pendingAmount: null, pendingShown: null, confirmableAt: null }
-    return { ...limit, amount, shownAmount, ...noPending }
-  }
-  const { pending, amount, confirmableAt } = decision
-  const pendingAmount = amount?.base ?? null
-  return { ...limit, pending, pendingAmount, pendingShown: amount?.shown ?? null, confirmableAt }
-}
-
-async function enforce(deps: LimitsDeps, locked: LockedPlayer, limit: PlayerLimit): Promise<void> {
-  const window = { kind: kindOf(limit), period: limit.period as LimitPeriod, amount: limit.amount ?? 0n }
-  await setWindow(deps, locked, window, deps.clock.now())
-}
-
-async function note(
-  deps: LimitsDeps,
-  { tx, playerId }: LockedPlayer,
-  limit: PlayerLimit,
-  action: 'limit.asked' | 'limit.removed' | 'limit.set',
-): Promise<void> {
-  await announce(tx, toEvent(deps, limit, action))
-  await noteAudit(deps, tx, {
-    actor: `player:${playerId}`,
-    action,
-    subject: `limit:${limit.id}`,
-    playerId,
-    reason: 'requested by the player',
-    details: {
-      definition: limit.definition,
-      period: limit.period,
-      currency: limit.currency,
-      amount: limit.shownAmount === null ? null : String(limit.shownAmount),
-      waits: limit.pendingShown === null ? limit.pending : String(limit.pendingShown),
-    },
-  })
-}
-
-function toEvent(
-  deps: LimitsDeps,
-  { id, playerId, definition, period, currency, shownAmount, pendingShown, confirmableAt }: PlayerLimit,
-  action: 'limit.asked' | 'limit.removed' | 'limit.set',
-) {
-  const amount = action === 'limit.asked' ? pendingShown : shownAmount
-  return {
-    kind: 'limit.changed',
-    playerId,
-    limitId: id,
-    changeId: deps.random.uuid(),
-    change: action,
-    definition,
-    period,
-    currency,
-    amount: amount === null ? null : String(amount),
-    confirmableAt: action === 'limit.asked' ? (confirmableAt?.toISOString() ?? null) : null,
-  } as const
 }

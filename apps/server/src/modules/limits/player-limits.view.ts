@@ -63,16 +63,16 @@ function toRemoval(limit: PlayerLimit): LimitReply['removal'] {
 
 /** A requested change that has lapsed is not shown: it would have to be requested again. */
 function toPending(
-  { pending, pendingShown, confirmableAt }: PlayerLimit,
+  { pending, pendingShown, confirmableAt, confirmDays }: PlayerLimit,
   now: Date,
   inFull: (amount: bigint) => string,
 ): LimitReply['pending'] {
   if (pending === null || confirmableAt === null) return null
-  const until = confirmableUntil(confirmableAt)
-  if (now > until) return null
+  const until = confirmableUntil(confirmableAt, confirmDays)
+  if (until !== null && now > until) return null
   return {
     amount: pendingShown === null ? null : inFull(pendingShown),
     confirmableAt: confirmableAt.toISOString(),
-    confirmableUntil: until.toISOString(),
+    confirmableUntil: until?.toISOString() ?? null,
   }
 }

@@ -17,6 +17,8 @@ export const templates = {
   limitSet: { topic: 'limit', link: '/profile/limits' },
   limitAsked: { topic: 'limit', link: '/profile/limits' },
   limitRemovalAsked: { topic: 'limit', link: '/profile/limits' },
+  limitScheduled: { topic: 'limit', link: '/profile/limits' },
+  limitRemovalScheduled: { topic: 'limit', link: '/profile/limits' },
   limitRemoved: { topic: 'limit', link: '/profile/limits' },
   bonusGiven: { topic: 'bonus', link: '/profile/bonuses' },
   bonusUnused: { topic: 'bonus', link: '/profile/bonuses' },

@@ -13,6 +13,7 @@ import {
   findTelegram,
   isLivePlayShown,
   listOpenIdProviders,
+  type Market,
   restrictTypeOf,
   type SettingsSnapshot,
   telegramScript,
@@ -163,13 +164,18 @@ function initOf(deps: OnboardingDeps, country: string): Init {
     social: socialProvidersOf(deps),
     telegram: telegram && { bot: telegram.bot, script: telegramScript(deps, telegram) },
     ageMin: ageMinOf(settings, country),
-    information: { ...market.rules.information, hasGuestDemos: !market.rules.identity.beforeDemo },
+    information: informationOf(market),
     passkeyDomain: passkeyDomain(deps),
     isProofAsked: isProofAsked(deps),
     ...siteOf(settings),
     inboxUrl: isSandboxShown ? `${deps.config.sandboxUrl ?? `${deps.publicUrl}/sandbox`}/inbox` : null,
     studioUrl: deps.config.studioUrl ?? '/studio',
   }
+}
+
+function informationOf({ rules }: Market): Init['information'] {
+  const { licence, helpBody, isHelpShownFirst } = rules.information
+  return { licence, helpBody, isHelpShownFirst, hasGuestDemos: !rules.identity.beforeDemo }
 }
 
 /** The data for each sign-in button. The server, not the browser, determines the provider's URL. */

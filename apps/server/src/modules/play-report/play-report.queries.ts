@@ -82,10 +82,19 @@ export interface PeriodRow {
   withdrawn: bigint
 }
 
+interface PeriodFilter {
+  playerId: string
+  currency: string
+  unit: Unit
+  /** Null: all. */
+  from: Date | null
+  limit: number
+}
+
 /** Newest first; periods without anything are left out. Weeks begin on Monday. */
 export async function listPeriods(
   db: Db,
-  { playerId, currency, unit, limit }: { playerId: string; currency: string; unit: Unit; limit: number },
+  { playerId, currency, unit, from, limit }: PeriodFilter,
 ): Promise<PeriodRow[]> {
   const { rows } = await db.query<PeriodRow>(
     `select date_trunc($3, day::timestamp)::date::text as "startsOn",
@@ -93,8 +102,9 @@ export async function listPeriods(
         sum(rounds)::int as rounds, sum(played_s)::int as "playedS", sum(staked)::bigint as staked, sum(won)::bigint as won,
         sum(deposited)::bigint as deposited, sum(withdrawn)::bigint as withdrawn
       from play_day_all where player_id = $1 and currency = $2 and day >= ${OWNED_SINCE}::date
+        and day >= coalesce($5::timestamptz, '-infinity')::date
       group by 1, 2 order by 1 desc limit $4`,
-    [playerId, currency, unit, limit],
+    [playerId, currency, unit, limit, from],
   )
   return rows
 }

@@ -2,7 +2,8 @@
 import type { ParsedQuery, Reply } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import { refuse } from '../../platform/errors.ts'
-import { unitOf } from '../settings/index.ts'
+import { getPlayer } from '../players/index.ts'
+import { ownHistoryFrom, unitOf } from '../settings/index.ts'
 import type { PlayReportDeps } from './play-report.deps.ts'
 import { listPeriods, type PeriodRow } from './play-report.queries.ts'
 
@@ -16,7 +17,9 @@ export async function getPlayReport(
 ): Promise<Reply<'getPlayReport'>> {
   const settings = deps.settings.current()
   if (!settings.currencies.has(currency)) throw refuse('currencyNotAvailable')
-  const rows = await listPeriods(deps.db, { playerId, currency, unit, limit: LISTED_MAX[unit] })
+  const { country } = await getPlayer(deps.db, playerId)
+  const from = ownHistoryFrom(settings, country, { now: deps.clock.now() })
+  const rows = await listPeriods(deps.db, { playerId, currency, unit, from, limit: LISTED_MAX[unit] })
   const subunits = unitOf(settings, currency)
   return {
     unit,

@@ -15,7 +15,7 @@ const { server } = acme
 afterAll(() => acme.stop())
 
 const periodsOf = (playerId: string, unit: Unit) =>
-  listPeriods(server.database.db, { playerId, currency: 'EUR', unit, limit: 10 })
+  listPeriods(server.database.db, { playerId, currency: 'EUR', unit, from: null, limit: 10 })
 
 async function givenGambler() {
   const gambler = await acme.givenGambler({ cash: 100_000n })

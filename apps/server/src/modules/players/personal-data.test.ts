@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { startCashier } from '#tests/support/payments/payments.ts'
 import { givenPlayer, PASSWORD } from '#tests/support/players/players.ts'
+import { changeMarkets } from '#tests/support/server/settings.ts'
 import { actionsOf } from '#tests/support/staff/journal.ts'
 
 const server = await startCashier()
@@ -21,4 +22,15 @@ test('name and address are replaced only with a fresh proof, and given without o
   expect(await change({ firstName: 'Eve', city: 'Paris' })).toBeNull()
   expect((await server.call('getProfile', { token })).data).toMatchObject({ firstName: 'Eve', city: 'Paris' })
   expect(await actionsOf(server, id)).toEqual(Array.from({ length: 3 }, () => 'player.profileChanged'))
+})
+
+test('where the market asks for no proof, the session is enough, but not for a new email address', async () => {
+  const rules = { access: { asksProofForPersonalData: false } }
+  await changeMarkets(server, { german: { rules } })
+  const { token } = await givenPlayer(server)
+  server.clock.advance(6 * 60_000)
+  for (const firstName of ['Ada', 'Eve'])
+    expect((await server.call('updateProfile', { token, body: { firstName } })).status).toBe(200)
+  const email = await server.call('requestEmailChange', { token, body: { email: 'eve@mail.example' } })
+  expect(email.error?.code).toBe(PASSWORD_NEEDED)
 })

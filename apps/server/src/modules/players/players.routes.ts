@@ -2,7 +2,7 @@ import type { Profile } from '@fairhall/contract'
 import type { PlayersDeps } from './players.deps.ts'
 import { done, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
-import { selfExclusionPeriodsOf } from '../settings/index.ts'
+import { marketViewOf, selfExclusionPeriodsOf } from '../settings/index.ts'
 import { identityNeededFor } from './ages.service.ts'
 import { findCountryRequest, requestCountry } from './country-requests/country-requests.service.ts'
 import { type Details, readDetails, shownDetails } from './profile/details.service.ts'
@@ -72,6 +72,7 @@ function toProfile(deps: PlayersDeps, player: Player, locale: string, details: D
     pwaInstalled: player.pwa_installed,
     identityNeededFor: identityNeededFor(deps, player),
     selfExclusionPeriods: selfExclusionPeriodsOf(deps.settings.current(), player.country).map(({ id }) => id),
+    marketView: marketViewOf(deps.settings.current(), player.country),
     isNewlyRegistered: isNewlyRegistered(player.registered_at, deps.clock.now()),
     registeredAt: player.registered_at.toISOString(),
   }

@@ -68,7 +68,9 @@ export async function changeProfile(
 
     const before = await readShown(deps, tx, player)
     if (player.identity_checked_at !== null) requireSameIdentity(before, requested)
-    if (replacesPersonalData(before, requested)) await deps.requireFreshProof(tx, { playerId, sessionId })
+    const { asksProofForPersonalData } = settings.marketOf(player.country).rules.access
+    if (asksProofForPersonalData && replacesPersonalData(before, requested))
+      await deps.requireFreshProof(tx, { playerId, sessionId })
 
     await updatePlayer(tx, playerId, toColumns(requested))
     await writeDetails(deps, tx, playerId, requested)

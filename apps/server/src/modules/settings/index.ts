@@ -59,6 +59,8 @@ export {
   ageMinOf,
   isLivePlayShown,
   isRestricted,
+  marketViewOf,
+  ownHistoryFrom,
   restrictTypeOf,
   selfExclusionPeriodsOf,
 } from './restrictions.rules.ts'

@@ -34,3 +34,38 @@ export function selfExclusionPeriodsOf(
   const { exclusionDaysMin } = marketOf(country).rules.limits
   return limits.selfExclusionPeriods.filter(({ days }) => days === null || days >= exclusionDaysMin)
 }
+
+/** What the market of the country wants its players to be shown. */
+export function marketViewOf({ marketOf }: Pick<SettingsSnapshot, 'marketOf'>, country: string) {
+  const { limits, information, records } = marketOf(country).rules
+  return {
+    isLimitInDeposit: limits.isInDepositView,
+    isDepositLimitFirst: limits.isDepositFirst,
+    showsLimitRestart: limits.showsRestart,
+    raiseHours: limits.increaseDelayHours,
+    isRaiseConfirmed: limits.confirmDays !== null,
+    namesDocuments: information.namesDocuments,
+    historyMonths: records.ownHistoryMonths,
+  }
+}
+
+/** From when on players of the country see their own play and payments, if they ask for those since `from`; null: all that is kept. */
+export function ownHistoryFrom(
+  { marketOf }: Pick<SettingsSnapshot, 'marketOf'>,
+  country: string,
+  { now, from = null }: { now: Date; from?: Date | null },
+): Date | null {
+  const { ownHistoryMonths } = marketOf(country).rules.records
+  const since = ownHistoryMonths === null ? null : monthsBefore(now, ownHistoryMonths)
+  return since !== null && (from === null || from < since) ? since : from
+}
+
+/** On the last day of a shorter month. */
+function monthsBefore(now: Date, months: number): Date {
+  const before = new Date(now)
+  before.setUTCDate(1)
+  before.setUTCMonth(before.getUTCMonth() - months)
+  const lastDay = new Date(Date.UTC(before.getUTCFullYear(), before.getUTCMonth() + 1, 0)).getUTCDate()
+  before.setUTCDate(Math.min(now.getUTCDate(), lastDay))
+  return before
+}

@@ -17,10 +17,13 @@ import { useAllCurrencies } from '../../shell/market/use-money.ts'
 import { useRequired } from '../../shell/forms/use-required.ts'
 import { FormModal } from '../../shell/modals/form-modal.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
+import { useMarketView } from '../../shell/player/use-market-view.ts'
 import { useActiveAccount } from '../../shell/player/use-player.ts'
 import { useLimitChange } from './use-limit-change.ts'
 
 const KINDS = ['deposit', 'loss', 'bet'] as const
+/** In markets that don't put the deposit limit first. */
+const BY_DEFINITION = ['bet', 'loss', 'deposit'] as const
 type Kind = (typeof KINDS)[number]
 const isKind = (text: string | undefined): text is Kind => KINDS.some((kind) => kind === text)
 
@@ -28,13 +31,13 @@ export default function AddCashLimitModal(props: ModalProps<'add-cash-limit'>) {
   const { params, close } = props
   return (
     <FormModal {...props} name="add-cash-limit">
-      <LimitForm firstKind={isKind(params.definition) ? params.definition : 'deposit'} onDone={close} />
+      <LimitForm firstKind={isKind(params.definition) ? params.definition : null} onDone={close} />
     </FormModal>
   )
 }
 
 /** What to limit, for which period and at what amount. */
-function LimitForm({ firstKind, onDone }: { firstKind: Kind; onDone: () => void }) {
+function LimitForm({ firstKind, onDone }: { firstKind: Kind | null; onDone: () => void }) {
   const t = useTranslations('modals.add-cash-limit')
   const locale = useLocale()
   const nameOf = usePeriodName()
@@ -42,12 +45,14 @@ function LimitForm({ firstKind, onDone }: { firstKind: Kind; onDone: () => void 
   const { data: constants } = useQuery(constantsQuery(client))
   const account = useActiveAccount()
   const currency = useAllCurrencies().find(({ code }) => code === account?.currency)
-  const [kind, setKind] = useState<Kind>(firstKind)
+  const { isDepositLimitFirst, raiseHours: hours } = useMarketView()
+  const kinds = isDepositLimitFirst ? KINDS : BY_DEFINITION
+  const [kind, setKind] = useState<Kind>(firstKind ?? kinds[0])
   const [period, setPeriod] = useState<string>()
   const [amount, setAmount] = useState('')
   const canSend = amount !== '' && !amount.endsWith('.')
   const { error, submit } = useRequired(canSend)
-  const messages = { applied: t('holds'), delayed: t('waits') }
+  const messages = { applied: t('holds'), delayed: t('waits', { hours }), scheduled: t('applies', { hours }) }
   const { mutate, isPending } = useLimitChange(
     (body: Body<'createLimit'>) => client.call('createLimit', { body }),
     messages,
@@ -70,7 +75,7 @@ function LimitForm({ firstKind, onDone }: { firstKind: Kind; onDone: () => void 
         label={t('kind.label')}
         value={kind}
         onValue={(next) => isKind(next) && setKind(next)}
-        options={KINDS.map((value) => ({
+        options={kinds.map((value) => ({
           value,
           label: t(`kind.${value}.title`),
           text: t(`kind.${value}.text`),
@@ -90,7 +95,7 @@ function LimitForm({ firstKind, onDone }: { firstKind: Kind; onDone: () => void 
         onValue={setAmount}
         locale={locale}
         fractionDigits={decimalsOf(currency.subunitToUnit)}
-        hint={t('note')}
+        hint={t('note', { hours })}
         error={error}
       />
       <ModalActions>

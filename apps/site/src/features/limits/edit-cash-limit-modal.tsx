@@ -17,15 +17,22 @@ import { useRequired } from '../../shell/forms/use-required.ts'
 import { FormModal } from '../../shell/modals/form-modal.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
+import { useMarketView } from '../../shell/player/use-market-view.ts'
 import { useLimitChange } from './use-limit-change.ts'
 
 export default function EditCashLimitModal(props: ModalProps<'edit-cash-limit'>) {
   const { params, close } = props
+  const t = useTranslations('modals.edit-cash-limit')
+  const { isRaiseConfirmed, raiseHours: hours } = useMarketView()
   const limits = useQuery(limitsQuery(useClient()))
   const asked = (all: readonly PlayerLimit[]) =>
     all.find(({ id, currency }) => id === params.limit && currency !== null)
   return (
-    <FormModal {...props} name="edit-cash-limit">
+    <FormModal
+      {...props}
+      name="edit-cash-limit"
+      text={`${t('text')} ${t(isRaiseConfirmed ? 'confirmed' : 'automatic', { hours })}`}
+    >
       <Loaded query={limits} outline={<Skeleton className="h-40" />}>
         {(all) => {
           const limit = asked(all)
@@ -56,12 +63,13 @@ function EditForm({ limit, onDone }: { limit: PlayerLimit; onDone: () => void })
   const t = useTranslations('modals.edit-cash-limit')
   const locale = useLocale()
   const client = useClient()
+  const { raiseHours: hours } = useMarketView()
   const currency = useAllCurrencies().find(({ code }) => code === limit.currency)
   const [amount, setAmount] = useState(limit.pending?.amount ?? limit.amount ?? '')
   const canSend = amount !== '' && !amount.endsWith('.')
   const { error, submit } = useRequired(canSend)
   const params = { limitId: limit.id }
-  const messages = { applied: t('holds'), delayed: t('waits') }
+  const messages = { applied: t('holds'), delayed: t('waits', { hours }), scheduled: t('applies', { hours }) }
   const change = useLimitChange(
     (newAmount: string) => client.call('updateLimit', { params, body: { amount: newAmount } }),
     messages,

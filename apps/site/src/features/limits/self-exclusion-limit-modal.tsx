@@ -49,7 +49,7 @@ function BreakForm({ firstKind, onDone }: { firstKind: Kind; onDone: () => void 
   const [period, setPeriod] = useState<string>()
   const [isUnderstood, setIsUnderstood] = useState(false)
   const { error, submit } = useRequired(isUnderstood)
-  const messages = { applied: t('holds'), delayed: t('holds') }
+  const messages = { applied: t('holds'), delayed: t('holds'), scheduled: t('holds') }
   const { mutate, isPending } = useLimitChange(
     (body: Body<'createLimit'>) => client.call('createLimit', { body }),
     messages,

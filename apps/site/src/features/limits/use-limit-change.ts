@@ -5,7 +5,13 @@ import { useClient } from '../../shell/client/use-client.ts'
 import { reportFailure } from '../../shell/errors/report-failure.ts'
 import { limitsQuery } from '../../shell/limits/limits-query.ts'
 
-type ChangeMessages = { applied: string; delayed: string }
+type ChangeMessages = {
+  applied: string
+  /** A looser limit waits, and the player must then confirm it. */
+  delayed: string
+  /** It waits, and then takes effect. */
+  scheduled: string
+}
 
 /** Sends a change of a limit, shows the result and refetches the list. */
 export function useLimitChange<Change>(
@@ -19,8 +25,13 @@ export function useLimitChange<Change>(
     mutationFn: send,
     onError: reportFailure,
     onSuccess: (limit) => {
-      const delayed = limit !== null && limit.pending !== null
-      notify({ title: delayed ? messages.delayed : messages.applied, tone: delayed ? 'info' : 'success' })
+      const pending = limit?.pending ?? null
+      if (pending === null) notify({ title: messages.applied, tone: 'success' })
+      else
+        notify({
+          title: pending.confirmableUntil === null ? messages.scheduled : messages.delayed,
+          tone: 'info',
+        })
       onDone()
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: limitsQuery(client).queryKey }),

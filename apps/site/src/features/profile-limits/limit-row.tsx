@@ -4,6 +4,7 @@ import { Button } from '@fairhall/ui/button'
 import { Progress } from '@fairhall/ui/progress'
 import { useTranslations } from 'use-intl'
 import { usePeriodName } from '../../shell/limits/period-name.ts'
+import { useMarketView } from '../../shell/player/use-market-view.ts'
 import { useMoment } from '../../shell/player/use-moment.ts'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
@@ -15,6 +16,7 @@ export function LimitRow({ limit }: { limit: PlayerLimit }) {
   const moment = useMoment()
   const money = useMoneyFormat()
   const modals = useModals()
+  const { showsLimitRestart } = useMarketView()
   const { id, definition, period, amount, currentAmount, currency, until, pending } = limit
   const used =
     amount !== null && currency !== null && currentAmount !== null
@@ -43,7 +45,7 @@ export function LimitRow({ limit }: { limit: PlayerLimit }) {
           <p className="mt-2 tabular-nums">{used}</p>
         </>
       )}
-      {(until !== null || isBreak(definition)) && (
+      {(isBreak(definition) || (until !== null && showsLimitRestart)) && (
         <p className="mt-0.5 text-muted">
           {until === null
             ? t('permanent')
@@ -52,20 +54,33 @@ export function LimitRow({ limit }: { limit: PlayerLimit }) {
       )}
       {pending !== null && currency !== null && (
         <p className="mt-1 text-brass">
-          {pending.amount === null
-            ? t('pendingNone', {
-                moment: moment(pending.confirmableAt),
-                until: moment(pending.confirmableUntil),
-              })
-            : t('pending', {
-                amount: money(pending.amount, currency),
-                moment: moment(pending.confirmableAt),
-                until: moment(pending.confirmableUntil),
-              })}
+          <Pending pending={pending} currency={currency} />
         </p>
       )}
     </li>
   )
+}
+
+/** A looser limit that waits: until the player may confirm it, or takes effect. */
+function Pending({
+  pending: { amount, confirmableAt, confirmableUntil },
+  currency,
+}: {
+  pending: NonNullable<PlayerLimit['pending']>
+  currency: string
+}) {
+  const t = useTranslations('pages.profile-limits')
+  const showMoment = useMoment()
+  const money = useMoneyFormat()
+  const moment = showMoment(confirmableAt)
+  if (confirmableUntil === null)
+    return amount === null
+      ? t('pendingNoneAlone', { moment })
+      : t('pendingAlone', { amount: money(amount, currency), moment })
+  const until = showMoment(confirmableUntil)
+  return amount === null
+    ? t('pendingNone', { moment, until })
+    : t('pending', { amount: money(amount, currency), moment, until })
 }
 
 /** Only for the width of a bar. Never use floating point for amounts of money. */

@@ -1,10 +1,11 @@
 import { createClient } from '@fairhall/client'
-import type { PlayerLimit } from '@fairhall/contract'
+import type { PlayerLimit, Profile } from '@fairhall/contract'
 import { Break, LimitDefinition } from '@fairhall/contract/codes'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { render } from '#tests/support/site/render.tsx'
 import { limitsQuery } from '../../shell/limits/limits-query.ts'
+import { profileQuery } from '../../shell/player/player-queries.ts'
 import { LimitRow } from './limit-row.tsx'
 import { LimitsPage } from './limits-page.tsx'
 
@@ -23,24 +24,46 @@ const day: PlayerLimit = {
   removal: null,
 }
 
+const client = createClient({ origin: 'http://127.0.0.1', token: () => null, locale: () => 'en' })
+
+function givenView(view: Partial<Profile['marketView']>): QueryClient {
+  const queryClient = new QueryClient()
+  const marketView = { showsLimitRestart: true, isDepositLimitFirst: true, ...view }
+  queryClient.setQueryData(profileQuery(client).queryKey, { timeZone: 'UTC', marketView } as Profile)
+  return queryClient
+}
+
+const isBreak = { definition: Break.coolingOff, amount: null, currency: null }
 test.each([
-  ['a limit, when its next period begins', {}, 'resetsAt'],
-  ['a break, when it ends', { definition: Break.coolingOff, amount: null, currency: null }, 'until'],
-])('says of %s', (_, change, shown) => {
-  const client = createClient({ origin: 'http://127.0.0.1', token: () => null, locale: () => 'en' })
-  const html = render(<LimitRow limit={{ ...day, ...change }} />, client, new QueryClient())
+  ['a limit, when its next period begins', {}, true, 'resetsAt'],
+  ['a limit, where the market hides that, nothing', {}, false, null],
+  ['a break, when it ends', isBreak, true, 'until'],
+  ['a break, also where the market hides restarts, when it ends', isBreak, false, 'until'],
+])('says of %s', (_, change, showsLimitRestart, shown) => {
+  const html = render(<LimitRow limit={{ ...day, ...change }} />, client, givenView({ showsLimitRestart }))
   for (const name of ['resetsAt', 'until'])
     expect(html.includes(`pages.profile-limits.${name}`), name).toBe(name === shown)
 })
 
-test('the deposit limit is offered before all others', () => {
-  const client = createClient({ origin: 'http://127.0.0.1', token: () => null, locale: () => 'en' })
-  const queryClient = new QueryClient()
+test.each([
+  ['10.00', '2026-03-09T00:00:00.000Z', 'pending'],
+  [null, '2026-03-09T00:00:00.000Z', 'pendingNone'],
+  ['10.00', null, 'pendingAlone'],
+  [null, null, 'pendingNoneAlone'],
+])('a looser limit of %s that waits, and can be confirmed until %s: %s', (amount, confirmableUntil, name) => {
+  const pending = { amount, confirmableAt: '2026-03-02T00:00:00.000Z', confirmableUntil }
+  const html = render(<LimitRow limit={{ ...day, pending }} />, client, givenView({}))
+  expect(html).toContain(`pages.profile-limits.${name}<`)
+})
+
+test.each([
+  [true, ['deposit', 'loss', 'bet', 'break', 'exclusion']],
+  [false, ['bet', 'loss', 'deposit', 'break', 'exclusion']],
+])('limits are offered in the order %j', (isDepositLimitFirst, order) => {
+  const queryClient = givenView({ isDepositLimitFirst })
   queryClient.setQueryData(limitsQuery(client).queryKey, [])
   const html = render(<LimitsPage />, client, queryClient)
-  const places = ['deposit', 'loss', 'bet', 'break', 'exclusion'].map((kind) =>
-    html.indexOf(`pages.profile-limits.${kind}.title`),
-  )
+  const places = order.map((kind) => html.indexOf(`pages.profile-limits.${kind}.title`))
   expect(places).not.toContain(-1)
   expect(places).toEqual(places.toSorted((left, right) => left - right))
 })

@@ -14,6 +14,7 @@ import { Loaded } from '../../shell/errors/loaded.tsx'
 import { CsvDownload } from '../../shell/lists/csv-download.tsx'
 import { FilterSelect } from '../../shell/lists/filter-select.tsx'
 import { useModals } from '../../shell/modals/use-modals.tsx'
+import { useMarketView } from '../../shell/player/use-market-view.ts'
 import { useAccounts } from '../../shell/player/use-player.ts'
 import { OwnLimits } from './own-limits.tsx'
 import { PeriodRow } from './period-row.tsx'
@@ -39,12 +40,16 @@ const COLUMNS = [
 export function PlayPage() {
   const t = useTranslations('pages.profile-play')
   const modals = useModals()
+  const { historyMonths: months } = useMarketView()
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h1 className="text-2xl">{t('title')}</h1>
-          <p className="mt-1 max-w-2xl text-pretty text-muted">{t('description')}</p>
+          <p className="mt-1 max-w-2xl text-pretty text-muted">
+            {t('description')}
+            {months !== null && ` ${t('since', { months })}`}
+          </p>
         </div>
         <Button
           variant="secondary"

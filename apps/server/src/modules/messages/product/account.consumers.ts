@@ -1,6 +1,7 @@
 /** Messages about an account: registration, documents and limits. Each derives from the event of its cause. */
 import { cashLimitNameOf, DocumentStatus } from '@fairhall/contract'
 import { type Consumer, defineConsumer } from '../../../platform/outbox/consumer.ts'
+import type { Events } from '../../../platform/outbox/events.ts'
 import { findOwnDocument } from '../../documents/index.ts'
 import type {} from '../../limits/index.ts'
 import { type Draft, type SendDeps, sendMessages } from '../sending.service.ts'
@@ -36,8 +37,7 @@ export const limitMessages = (deps: SendDeps): Consumer =>
     name: 'messages.limits',
     kinds: ['limit.changed'],
     async handle(tx, event) {
-      const { playerId, limitId, changeId, change, definition, period, amount, currency, confirmableAt } =
-        event
+      const { playerId, limitId, changeId, definition, period, amount, currency, confirmableAt } = event
       const page = 'pages.profile-limits'
       const limit: Value = { kind: 'text', key: `${page}.${cashLimitNameOf(definition)}.title`, or: '' }
       const values: Record<string, Value> = {
@@ -49,7 +49,7 @@ export const limitMessages = (deps: SendDeps): Consumer =>
       const draft: Draft = {
         playerId,
         cause: `limit:${limitId}:${changeId}`,
-        template: templateOfLimit(change, amount),
+        template: templateOfLimit(event),
         values,
       }
       await sendMessages(deps, tx, [draft])
@@ -71,11 +71,13 @@ export const exclusionMessages = (deps: SendDeps): Consumer =>
       ]),
   })
 
-function templateOfLimit(
-  change: 'limit.asked' | 'limit.removed' | 'limit.set',
-  amount: string | null,
-): TemplateName {
+function templateOfLimit({
+  change,
+  amount,
+  isAutomatic = false,
+}: Pick<Events['limit.changed'], 'amount' | 'change' | 'isAutomatic'>): TemplateName {
   if (change === 'limit.set') return 'limitSet'
   if (change === 'limit.removed') return 'limitRemoved'
+  if (isAutomatic) return amount === null ? 'limitRemovalScheduled' : 'limitScheduled'
   return amount === null ? 'limitRemovalAsked' : 'limitAsked'
 }

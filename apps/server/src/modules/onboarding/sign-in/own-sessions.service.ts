@@ -6,7 +6,7 @@ import { COUNT_MAX, type Meta, type SignedInDevice } from '@fairhall/contract'
 import { inTransaction } from '../../../platform/database/database.ts'
 import type { OnboardingDeps } from '../onboarding.deps.ts'
 import { refuse } from '../../../platform/errors.ts'
-import { noteAudit } from '../../players/index.ts'
+import { getPlayer, noteAudit } from '../../players/index.ts'
 import {
   countOpenSessions,
   endSession,
@@ -36,10 +36,12 @@ export async function listSessions(
 ): Promise<{ sessions: SignedInDevice[]; meta: Meta<'listSessions'> }> {
   const seenAfter = new Date(deps.clock.now().getTime() - deps.config.sessionDays * DAY_MS)
   const filter = { playerId, currentId: sessionId, seenAfter, begunAfter: startOfSessions(deps) }
+  const { country } = await getPlayer(deps.db, playerId)
+  const { showsPreviousSignIn } = deps.settings.current().marketOf(country).rules.access
   const [rows, total, previous] = await Promise.all([
     listOpenSessions(deps.db, filter, { limit: perPage, offset: (page - 1) * perPage }),
     countOpenSessions(deps.db, filter, COUNT_MAX),
-    findPreviousSession(deps.db, playerId, sessionId),
+    showsPreviousSignIn ? findPreviousSession(deps.db, playerId, sessionId) : null,
   ])
   return {
     sessions: rows.map((row) => toDevice(row, sessionId)),

@@ -3,6 +3,7 @@ import { Centrifuge } from 'centrifuge'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { givenPlayer, PASSWORD, type TestPlayer } from '#tests/support/players/players.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
+import { changeMarkets } from '#tests/support/server/settings.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
 
 const server = await startTestServer({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
@@ -44,6 +45,15 @@ test('lists the player’s sessions, the current device first, with the previous
   expect(meta).toMatchObject({ page: 1, total: 2, previousSignIn: { at: first, country: 'IE' } })
   expect((await list(player.token)).meta).toMatchObject({ previousSignIn: null })
   expect((await list(phone, { page: '2', perPage: '1' })).data).toMatchObject([{ isCurrent: false }])
+})
+
+test('where the market hides it, no previous sign-in is shown', async () => {
+  const player = await givenPlayer(server)
+  const second = await signIn(player)
+  const rules = { access: { showsPreviousSignIn: false } }
+  await changeMarkets(server, { world: { rules }, german: { rules } })
+  const { data, meta } = await list(second)
+  expect([data.length, meta]).toMatchObject([2, { previousSignIn: null }])
 })
 
 test('omits ended sessions and sessions unused for 30 days, but still shows the previous sign-in', async () => {

@@ -3,6 +3,7 @@ import { bet, startWithProvider } from '#tests/support/games/game-provider.ts'
 import { journalOf } from '#tests/support/staff/journal.ts'
 import { givenCash } from '#tests/support/payments/payments.ts'
 import { givenPlayer, PASSWORD } from '#tests/support/players/players.ts'
+import { changeMarkets } from '#tests/support/server/settings.ts'
 import { endOverdueSessions } from './session-ends.ts'
 
 const acme = await startWithProvider()
@@ -33,18 +34,22 @@ const endsOf = async (playerId: string) =>
     )
   ).rows
 
-test('ends the oldest sessions and their games when a player has more than twenty', async () => {
+test.each([
+  [20, {}],
+  [1, { german: { rules: { access: { sessionsMax: 1 } } } }],
+])('ends the oldest sessions and their games when a player has more than %i', async (most, markets) => {
+  await changeMarkets(server, markets)
   const player = await givenPlayer(server)
   const placeBet = await givenGame(player)
   const tokens: string[] = []
-  for (let count = 0; count < 21; count += 1) {
+  for (let count = 0; count <= most; count += 1) {
     server.clock.advance(1000)
     tokens.push(await signIn(player.email))
   }
   await server.settle()
   expect(await isOpen(player.token)).toBe(false)
   expect((await placeBet('late')).meta?.api_code).toBe(101)
-  expect(await Promise.all(tokens.map(isOpen))).toEqual([false, ...Array.from({ length: 20 }, () => true)])
+  expect(await Promise.all(tokens.map(isOpen))).toEqual([false, ...Array.from({ length: most }, () => true)])
   expect(await endsOf(player.id)).toEqual([{ end_reason: 'too-many', count: 2 }])
   expect(await journalOf(server, player.id)).toContain('system:session-limit player.oldestSessionsClosed')
 })

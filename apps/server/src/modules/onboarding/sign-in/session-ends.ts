@@ -1,12 +1,12 @@
 /**
- * Ends sessions without the player's action: the oldest when a player has too many, and every session at its maximum age.
+ * Ends sessions without the player's action: the oldest when a player has more than their market allows, and every session at its maximum age.
  * Every sign-in method opens a session and announces it, so the limit covers all of them.
  */
 import { inTransaction, type Tx } from '../../../platform/database/database.ts'
 import type { OnboardingDeps } from '../onboarding.deps.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 import { type Consumer, defineConsumer } from '../../../platform/outbox/consumer.ts'
-import { noteAudit } from '../../players/index.ts'
+import { findPlayer, noteAudit } from '../../players/index.ts'
 import {
   endSession,
   listOverdueSessions,
@@ -15,7 +15,6 @@ import {
 } from '../../sessions/index.ts'
 import { endGameSessions } from '../../player-state/index.ts'
 
-const SESSIONS_MAX = 20
 const BATCH = 500
 
 export function sessionLimitConsumer(deps: OnboardingDeps): Consumer {
@@ -23,7 +22,10 @@ export function sessionLimitConsumer(deps: OnboardingDeps): Consumer {
     name: 'onboarding.sessionLimit',
     kinds: ['session.begun'],
     async handle(tx, { playerId }) {
-      const surplus = await listSurplusSessions(tx, playerId, SESSIONS_MAX)
+      const player = await findPlayer(tx, playerId)
+      if (player === null) return
+      const { sessionsMax } = deps.settings.current().marketOf(player.country).rules.access
+      const surplus = await listSurplusSessions(tx, playerId, sessionsMax)
       let ended = 0
       for (const sessionId of surplus)
         if (await end(deps, tx, { playerId, sessionId }, 'too-many')) ended += 1
@@ -34,7 +36,7 @@ export function sessionLimitConsumer(deps: OnboardingDeps): Consumer {
           subject: `player:${playerId}`,
           playerId,
           reason: 'session-limit',
-          details: { closed: ended, most: SESSIONS_MAX },
+          details: { closed: ended, most: sessionsMax },
         })
     },
   })

@@ -6,7 +6,7 @@ import { readCursor, toCursor } from '../../../platform/http/cursor.ts'
 import { explainWagering } from '../../bonuses/index.ts'
 import { listPlayedRows } from '../../player-games/index.ts'
 import { getPlayer } from '../../players/index.ts'
-import { unitOf } from '../../settings/index.ts'
+import { ownHistoryFrom, unitOf } from '../../settings/index.ts'
 import { sumReturnedStakes } from '../rounds.queries.ts'
 import { findRound, listRounds, type RoundFilter } from './history.queries.ts'
 import { balancesOf, readStatuses, rtpOf, toJudgedStakes, toSpin, toSpinEntries } from './history.view.ts'
@@ -39,17 +39,19 @@ export async function listSpins(
 
 async function readFilter(deps: RoundsDeps, playerId: string, query: Query): Promise<RoundFilter> {
   const { game, currency, status, to } = query
-  const { owner_since: ownerSince } = await getPlayer(deps.db, playerId)
-  const currencies = [...deps.settings.current().currencies.keys()]
+  const { owner_since: ownerSince, country } = await getPlayer(deps.db, playerId)
+  const settings = deps.settings.current()
+  const currencies = [...settings.currencies.keys()]
   if (currency !== undefined && !currencies.includes(currency))
     throw refuseFields({ currency: ['notAvailable'] })
   if (game !== undefined && !(await isKnownGame(deps, playerId, game)))
     throw refuseFields({ game: ['notAvailable'] })
+  const asked = query.from === undefined ? null : new Date(query.from)
   return {
     gameId: game ?? null,
     statuses: status === undefined ? null : readStatuses(status),
     currencies: currency === undefined ? currencies : [currency],
-    from: latest(query.from === undefined ? null : new Date(query.from), ownerSince),
+    from: ownHistoryFrom(settings, country, { now: deps.clock.now(), from: latest(asked, ownerSince) }),
     to: to === undefined ? null : new Date(to),
   }
 }
@@ -80,11 +82,13 @@ export async function getSpin(
   const round = await findRound(deps.db, playerId, roundId)
   const settings = deps.settings.current()
   if (round === null || !settings.currencies.has(round.currency)) throw refuse('notFound')
-  const [entries, returned, catalogue] = await Promise.all([
+  const [entries, returned, catalogue, { country }] = await Promise.all([
     listEntries(deps.db, round),
     sumReturnedStakes(deps.db, [round.id]),
     deps.catalogue.current(),
+    getPlayer(deps.db, playerId),
   ])
+  const { showsRoundBalances } = settings.marketOf(country).rules.records
   const stakes = toJudgedStakes(entries)
   const unit = unitOf(settings, round.currency)
   return {
@@ -92,7 +96,7 @@ export async function getSpin(
     bonus: await explainWagering(deps, { ...round, stakes }, catalogue.find(round.gameId), locale),
     rtp: rtpOf(catalogue.find(round.gameId), round.build),
     build: round.build,
-    ...balancesOf(entries, unit),
+    ...balancesOf(showsRoundBalances ? entries : [], unit),
     entries: toSpinEntries(entries, unit),
   }
 }

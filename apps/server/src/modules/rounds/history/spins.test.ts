@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { bet, startWithProvider, win } from '#tests/support/games/game-provider.ts'
 import { givenCash } from '#tests/support/payments/payments.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
+import { changeMarkets } from '#tests/support/server/settings.ts'
 import { findRound, ROUND_STATUS } from './history.queries.ts'
 import { statusOf } from './history.rules.ts'
 import { listEntries } from './round-entries.queries.ts'
@@ -218,6 +219,12 @@ describe('one round', () => {
     ])
     // Before its first bet a euro of another round was staked, and another one between its entries.
     expect([data.balanceBefore, data.balanceAfter]).toEqual(['999.00', '1001.00'])
+    await changeMarkets(server, { german: { rules: { records: { showsRoundBalances: false } } } })
+    expect((await get(guest.token, data.id)).data).toEqual({
+      ...data,
+      balanceBefore: null,
+      balanceAfter: null,
+    })
     const round = await findRound(server.deps.db, guest.id, data.id)
     if (round === null) throw new Error('the round is gone')
     const found = await Promise.all([1, 2000].map((window) => listEntries(server.deps.db, round, window)))

@@ -1,7 +1,7 @@
 /** The tables of `docs/markets.md`: the rules with their values in each profile, and what answers each statement of regulation. */
 import { rulesOf } from './market-rules.ts'
 import { PROFILES, profiles } from './profiles.ts'
-import { type Answer, statements } from './statements/index.ts'
+import { statements } from './statements/index.ts'
 
 /** In Markdown. */
 export function describeProfiles(): string {
@@ -16,16 +16,8 @@ export function describeProfiles(): string {
 /** In Markdown. */
 export function describeStatements(): string {
   const rows = statements.map(
-    ({ text, source, answer }, index) => `| ${index + 1} | ${text} | ${source} | ${asText(answer)} |`,
+    ({ text, source, rules }, index) =>
+      `| ${index + 1} | ${text} | ${source} | ${rules.map((rule) => `\`${rule}\``).join(', ')} |`,
   )
-  return ['| | statement | source | answer |', '|---|---|---|---|', ...rows].join('\n')
-}
-
-function asText(answer: Answer): string {
-  switch (answer.kind) {
-    case 'always':
-      return 'always'
-    case 'rule':
-      return `rule \`${answer.by}\``
-  }
+  return ['| | statement | source | rules |', '|---|---|---|---|', ...rows].join('\n')
 }

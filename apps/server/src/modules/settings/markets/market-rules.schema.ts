@@ -4,6 +4,7 @@
  */
 import { shapes } from '@fairhall/contract'
 import { z } from 'zod'
+import { held } from './held-rules.schema.ts'
 import { protection } from './protection-rules.schema.ts'
 
 const secureUrl = z.url({ protocol: /^https$/ })
@@ -37,6 +38,12 @@ export const sections = {
     lock: loginLock.nullable(),
     /** Minutes of inactivity after which play and payments need another sign-in. Null: only INACTIVITY_MINUTES. */
     inactivityMinutes: z.int().min(1).max(1440).nullable(),
+    /** How many open sessions a player may have. A further sign-in ends the oldest. */
+    sessionsMax: z.int().min(1).max(20),
+    /** Whether players see when and where they signed in before. */
+    showsPreviousSignIn: z.boolean(),
+    /** Whether players prove again who they are before they replace their name, address or other personal data. */
+    asksProofForPersonalData: z.boolean(),
   }),
   limits: z.strictObject({
     /** The periods that limits.json must offer. */
@@ -47,6 +54,17 @@ export const sections = {
     asksAtFirstDeposit: z.boolean(),
     /** How long a raised or removed limit waits until the player can confirm it. */
     increaseDelayHours: z.int().min(24),
+    /**
+     * For how many days the player can then confirm it, after which it lapses. Null: it takes effect after its wait, without
+     * a second act. A request stays what it was if the rule changes, but no raise takes effect alone where the rule demands the act.
+     */
+    confirmDays: z.int().min(1).max(7).nullable(),
+    /** Whether the deposit view leads to the limits. The footer and the profile always do. */
+    isInDepositView: z.boolean(),
+    /** Whether the deposit limit is offered before the others. False: in the order bet, loss, deposit. */
+    isDepositFirst: z.boolean(),
+    /** Whether a limit shows when its next period begins. */
+    showsRestart: z.boolean(),
     /** The shortest self-exclusion that is offered. */
     exclusionDaysMin: z.int().positive(),
     /**
@@ -108,6 +126,8 @@ export const sections = {
     helpBody: z.strictObject({ name: z.string().min(1), url: secureUrl }).nullable(),
     /** Whether players read about limits, breaks and help before they first open a game for money. */
     isHelpShownFirst: z.boolean(),
+    /** Whether the deposit view names the documents that a withdrawal may need, until the player is verified. */
+    namesDocuments: z.boolean(),
   }),
   complaints: z.strictObject({
     /** Days until staff has taken up a complaint. */
@@ -124,12 +144,20 @@ export const sections = {
   records: z.strictObject({
     /** Days for which the data of closed accounts and rounds for money must be kept. Null: as retention.json says. */
     keptDaysMin: z.int().min(1).max(36_500).nullable(),
+    /**
+     * How many months back players see their own rounds, bets, payments and report. Null: everything that is kept. They get
+     * what is older on request.
+     */
+    ownHistoryMonths: z.int().min(3).max(1200).nullable(),
+    /** Whether the details of a round have the balance before and after it. */
+    showsRoundBalances: z.boolean(),
   }),
   protection,
   privacy: z.strictObject({
     /** Whether bets and wins of its players are shown to others, and those of others to its visitors. */
     livePlay: z.boolean(),
   }),
+  held,
 } as const
 
 export const marketRules = z.strictObject(sections)
@@ -152,7 +180,13 @@ export const ruleOverrides = z
     records: sections.records.partial(),
     protection: sections.protection.partial(),
     privacy: sections.privacy.partial(),
+    held: sections.held.partial(),
   })
   .partial()
+
+type PathsOf<Section extends keyof MarketRules> = `${Section}.${keyof MarketRules[Section] & string}`
+
+/** A rule by its section and name, such as `play.autoplay`. */
+export type RulePath = { [Section in keyof MarketRules]: PathsOf<Section> }[keyof MarketRules]
 
 export type RuleOverrides = z.output<typeof ruleOverrides>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { differencesOf, rulesOf, toRules } from './market-rules.ts'
+import { held } from './held-rules.schema.ts'
 import { marketsFile } from './markets.schema.ts'
 import { PROFILES, profiles } from './profiles.ts'
 
@@ -35,11 +36,19 @@ test.each(PROFILES)('profile %s sets every rule, and differs from itself in none
 test.each<[rule: string, strict: unknown, open: unknown]>([
   ['access.lock', { failures: 3, minutes: 30 }, null],
   ['access.inactivityMinutes', 30, null],
+  ['access.sessionsMax', 20, 20],
+  ['access.showsPreviousSignIn', true, true],
+  ['access.asksProofForPersonalData', true, true],
   ['records.keptDaysMin', 1825, null],
+  ['records.showsRoundBalances', true, true],
   ['limits.periods', ['daily', 'weekly', 'monthly'], []],
   ['limits.excludedMayWithdraw', true, false],
   ['limits.asksAtFirstDeposit', true, false],
   ['limits.increaseDelayHours', 24, 24],
+  ['limits.confirmDays', 7, 7],
+  ['limits.isInDepositView', true, true],
+  ['limits.isDepositFirst', true, true],
+  ['limits.showsRestart', true, true],
   ['limits.exclusionDaysMin', 183, 183],
   ['limits.returnDelayHours', 24, null],
   ['play.autoplay', false, true],
@@ -53,6 +62,7 @@ test.each<[rule: string, strict: unknown, open: unknown]>([
   ['identity.beforePlay', true, false],
   ['identity.beforeDemo', true, false],
   ['information.isHelpShownFirst', true, false],
+  ['information.namesDocuments', true, true],
   ['information.helpBody', profiles.strict.information.helpBody, null],
   ['registers.failsClosed', true, true],
   ['bonuses.wageringMax', 10, null],
@@ -81,7 +91,21 @@ describe('markets.json refuses', () => {
     ['a rule where it was before profiles', { ageMin: 21 }],
     ['a raise of limits without a wait', { rules: { limits: { increaseDelayHours: 1 } } }],
     ['minors', { rules: { registration: { ageMin: 17 } } }],
+    ['an act that confirms a raise after more than a week', { rules: { limits: { confirmDays: 8 } } }],
+    ['less than three months of history', { rules: { records: { ownHistoryMonths: 2 } } }],
+    ['no session', { rules: { access: { sessionsMax: 0 } } }],
+    ['more sessions than an account can have', { rules: { access: { sessionsMax: 21 } } }],
   ])('%s', (_, change) => {
     expect(marketsFile.safeParse(market(change)).success).toBe(false)
   })
+})
+
+test.each(Object.keys(held.shape))('no market can switch off held.%s', (rule) => {
+  for (const profile of PROFILES) expect(rulesOf(profiles[profile])).toContainEqual([`held.${rule}`, 'true'])
+  const of = (value: unknown) => marketsFile.safeParse(market({ rules: { held: { [rule]: value } } }))
+  expect(of(true).success).toBe(true)
+  for (const value of [false, null, 0, 'no'])
+    expect(of(value).error?.issues).toMatchObject([
+      { path: ['markets', 0, 'rules', 'held', rule], message: 'is held in every market' },
+    ])
 })

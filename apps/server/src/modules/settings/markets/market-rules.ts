@@ -18,6 +18,7 @@ export function toRules(profile: Profile, overrides: RuleOverrides): MarketRules
     records: { ...base.records, ...overrides.records },
     protection: { ...base.protection, ...overrides.protection },
     privacy: { ...base.privacy, ...overrides.privacy },
+    held: { ...base.held, ...overrides.held },
   })
 }
 

@@ -2,6 +2,7 @@
  * Complete sets of market rules to start from. They are our reading of public texts, listed in `statements/`, and no legal advice: the
  * operator's lawyer confirms them for the licence.
  */
+import { held } from './held-rules.schema.ts'
 import type { MarketRules } from './market-rules.schema.ts'
 import { answered, recorded, strictlyAnswered } from './protection-profiles.ts'
 
@@ -19,16 +20,26 @@ const complaints: MarketRules['complaints'] = {
   disputeBody: null,
 }
 
+/** Alike in all profiles: a market may be looser only where its law allows that, which its own rules then say. */
+const access = {
+  sessionsMax: 20,
+  showsPreviousSignIn: true,
+  asksProofForPersonalData: true,
+} as const
+const shownLimits = { isInDepositView: true, isDepositFirst: true, showsRestart: true } as const
+
 /** Everything that the product offers but feature buys: one costs many stakes, so each market decides. */
 const open: MarketRules = {
   registration: { ageMin: null, asksBirthdate: false },
   identity: { beforeDeposit: false, beforePlay: false, beforeDemo: false },
-  access: { lock: null, inactivityMinutes: null },
+  access: { lock: null, inactivityMinutes: null, ...access },
   limits: {
     periods: [],
     excludedMayWithdraw: false,
     asksAtFirstDeposit: false,
     increaseDelayHours: 24,
+    confirmDays: 7,
+    ...shownLimits,
     exclusionDaysMin: 183,
     returnDelayHours: null,
     allowsRemoval: false,
@@ -52,18 +63,19 @@ const open: MarketRules = {
     allowsDepositQuests: true,
     allowsInvitations: true,
   },
-  information: { licence: null, helpBody: null, isHelpShownFirst: false },
+  information: { licence: null, helpBody: null, isHelpShownFirst: false, namesDocuments: true },
   complaints,
-  records: { keptDaysMin: null },
+  records: { keptDaysMin: null, ownHistoryMonths: null, showsRoundBalances: true },
   protection: recorded,
   privacy: { livePlay: true },
+  held: held.parse({}),
 }
 
 const curacao: MarketRules = {
   ...open,
   registration: { ...open.registration, asksBirthdate: true },
   limits: { ...open.limits, periods: ['daily', 'weekly', 'monthly'], excludedMayWithdraw: true },
-  records: { keptDaysMin: FIVE_YEARS },
+  records: { ...open.records, keptDaysMin: FIVE_YEARS },
   protection: answered,
 }
 
@@ -76,6 +88,7 @@ const malta: MarketRules = {
     licence: null,
     helpBody: { name: 'Responsible Gaming Foundation', url: 'https://www.rgf.org.mt' },
     isHelpShownFirst: true,
+    namesDocuments: true,
   },
   complaints: { ...complaints, answerDays: 10, extensionDays: 10 },
 }
@@ -84,12 +97,14 @@ const malta: MarketRules = {
 const strict: MarketRules = {
   registration: { ageMin: null, asksBirthdate: true },
   identity: { beforeDeposit: true, beforePlay: true, beforeDemo: true },
-  access: { lock: { failures: 3, minutes: 30 }, inactivityMinutes: 30 },
+  access: { lock: { failures: 3, minutes: 30 }, inactivityMinutes: 30, ...access },
   limits: {
     periods: ['daily', 'weekly', 'monthly'],
     excludedMayWithdraw: true,
     asksAtFirstDeposit: true,
     increaseDelayHours: 24,
+    confirmDays: 7,
+    ...shownLimits,
     exclusionDaysMin: 183,
     returnDelayHours: 24,
     allowsRemoval: false,
@@ -119,11 +134,13 @@ const strict: MarketRules = {
     licence: null,
     helpBody: { name: 'GamCare', url: 'https://www.gamcare.org.uk' },
     isHelpShownFirst: true,
+    namesDocuments: true,
   },
   complaints,
-  records: { keptDaysMin: FIVE_YEARS },
+  records: { keptDaysMin: FIVE_YEARS, ownHistoryMonths: null, showsRoundBalances: true },
   protection: strictlyAnswered,
   privacy: { livePlay: true },
+  held: held.parse({}),
 }
 
 export const profiles: Readonly<Record<Profile, MarketRules>> = { strict, malta, curacao, open }

@@ -71,21 +71,22 @@ interface BetFilter {
   currencies: readonly string[]
   /** Null: all. */
   isSettled: boolean | null
+  from: Date | null
 }
 
 const MATCHING = `from sports_bet t where t.player = $1 and t.placed_at >= ${OWNED_SINCE} and t.asset = any ($2) and t.state <> 'tombstone'
-  and ($3::boolean is null or (t.state not in ('pending', 'open')) = $3)`
+  and ($3::boolean is null or (t.state not in ('pending', 'open')) = $3) and t.placed_at >= coalesce($4::timestamptz, '-infinity')`
 
 /** Newest first. The total is exact up to `COUNT_MAX`. */
 export async function listOwnBets(
   db: Db,
-  { playerId, currencies, isSettled }: BetFilter,
+  { playerId, currencies, isSettled, from }: BetFilter,
   { perPage, offset }: { perPage: number; offset: number },
 ): Promise<{ bets: SportsBet[]; total: number }> {
-  const filter = [playerId, currencies, isSettled]
+  const filter = [playerId, currencies, isSettled, from]
   const [found, counted] = await Promise.all([
     db.query<Record<string, string | null>>(
-      `select ${BET_COLUMNS} ${MATCHING} order by t.placed_at desc, t.id desc limit $4 offset $5`,
+      `select ${BET_COLUMNS} ${MATCHING} order by t.placed_at desc, t.id desc limit $5 offset $6`,
       [...filter, perPage, offset],
     ),
     db.query<{ total: bigint }>(

@@ -9,7 +9,8 @@ import {
 import { toDecimal } from '@fairhall/money'
 import { formatDecimal } from '@fairhall/odds'
 import { refuse } from '../../../platform/errors.ts'
-import { unitOf } from '../../settings/index.ts'
+import { getPlayer } from '../../players/index.ts'
+import { ownHistoryFrom, unitOf } from '../../settings/index.ts'
 import { paidBy } from '../bonus-money/bet-shares.rules.ts'
 import type { BetState } from '../bets/bet-states.rules.ts'
 import type { SportsBet as StoredBet } from '../bets/bet.companion.ts'
@@ -18,18 +19,21 @@ import type { SportsDeps } from '../sports.deps.ts'
 
 const PER_PAGE = 20
 
-type ViewDeps = Pick<SportsDeps, 'db' | 'settings' | 'sportsbooks'>
+type ViewDeps = Pick<SportsDeps, 'clock' | 'db' | 'settings' | 'sportsbooks'>
 
 export async function listBets(
   deps: ViewDeps,
   playerId: string,
   { page = 1, perPage = PER_PAGE, isSettled }: ParsedQuery<'listBets'>,
 ): Promise<{ bets: SportsBet[]; meta: Meta<'listBets'> }> {
-  const currencies = [...deps.settings.current().currencies.keys()]
+  const settings = deps.settings.current()
+  const currencies = [...settings.currencies.keys()]
+  const { country } = await getPlayer(deps.db, playerId)
+  const from = ownHistoryFrom(settings, country, { now: deps.clock.now() })
   const wanted = isSettled === undefined ? null : isSettled === 'true'
   const { bets, total } = await listOwnBets(
     deps.db,
-    { playerId, currencies, isSettled: wanted },
+    { playerId, currencies, isSettled: wanted, from },
     { perPage, offset: (page - 1) * perPage },
   )
   return { bets: bets.map((bet) => toShownBet(deps, bet)), meta: { page, perPage, total } }

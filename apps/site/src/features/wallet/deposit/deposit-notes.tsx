@@ -1,25 +1,34 @@
 import { useTranslations } from 'use-intl'
 import { useModals } from '../../../shell/modals/use-modals.tsx'
+import { useMarketView } from '../../../shell/player/use-market-view.ts'
 
 const wayClass =
   'inline-flex min-h-11 items-center rounded-tick font-semibold text-azure underline-offset-4 hover:underline'
 
-/** What players should know before they pay: that they can limit deposits, and which documents a withdrawal may need. */
+/**
+ * What players should know before they pay: that they can limit deposits, and which documents a withdrawal may need. Their market
+ * decides whether each is said here.
+ */
 export function DepositNotes({ isVerified }: { isVerified: boolean }) {
   const t = useTranslations('modals.wallet.deposit')
   const modals = useModals()
+  const { isLimitInDeposit, namesDocuments } = useMarketView()
+  const asksForDocuments = namesDocuments && !isVerified
+  if (!isLimitInDeposit && !asksForDocuments) return null
   return (
     <div className="border-t border-line pt-3 text-sm text-muted">
-      {!isVerified && <p className="text-pretty">{t('documents')}</p>}
+      {asksForDocuments && <p className="text-pretty">{t('documents')}</p>}
       <div className="flex flex-wrap gap-x-5">
-        <button
-          type="button"
-          className={wayClass}
-          onClick={() => void modals.leave({ to: '/profile/limits' })}
-        >
-          {t('limits')}
-        </button>
-        {!isVerified && (
+        {isLimitInDeposit && (
+          <button
+            type="button"
+            className={wayClass}
+            onClick={() => void modals.leave({ to: '/profile/limits' })}
+          >
+            {t('limits')}
+          </button>
+        )}
+        {asksForDocuments && (
           <button
             type="button"
             className={wayClass}
