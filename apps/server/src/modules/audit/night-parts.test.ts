@@ -32,6 +32,14 @@ const inserts = [
    select id, 1, ${PLAYER}, 9, 100, 'EUR', 100 from ${rows}`,
 ]
 
+/** Play and the bookings of a jackpot: what a journal grows by each second. */
+const growth = `insert into ledger_entry (owner, asset, seq, at, kind, source, external_id, group_id, contra, deltas, after, actor)
+  select md5(kind || n % players)::uuid, 'EUR', n, '2026-11-12T10:00Z', kind, 'grown', kind || n, null, 'grown', '{0,0,0,0}', '{0,0,0,0}', 'system'
+    from (values ('bet', 200), ('win', 200), ('jackpot.contributed', 1)) k (kind, players), generate_series(1, 1500) n`
+
+/** Reads a month, or all entries of an owner. */
+const IS_WHOLE = /Seq Scan on ledger_entry_2026_11|ledger_entry_2026_11_pkey/
+
 const asOwner = (act: (tx: Tx) => Promise<void>) =>
   inTransaction(database.db, async (tx) => {
     await tx.query("set local session_replication_role = 'replica'")
@@ -41,8 +49,9 @@ const asOwner = (act: (tx: Tx) => Promise<void>) =>
 beforeAll(async () => {
   database = await createTestDatabase()
   await asOwner(async (tx) => {
-    for (const insert of inserts) await tx.query(insert)
+    for (const insert of [...inserts, growth]) await tx.query(insert)
   })
+  await database.pool.query('analyze')
 })
 afterAll(() => database.drop())
 
@@ -86,4 +95,17 @@ test.each<[check: string, change: (name: string) => string]>([
   expect(await find(check, change('old'), null)).toBe(1)
   // A run that is set back to running is read again, however old it is.
   if (!change('').includes("'running'")) expect(await find(check, change('old'), NIGHT)).toBe(0)
+})
+
+test('a check that reads the entries of all times finds them by their kind', async () => {
+  const ofAllTimes = allChecks.filter(
+    ({ isPerPlayer, recent }) => isPerPlayer !== true && recent === undefined,
+  )
+  const scans: string[] = []
+  for (const { name, text } of ofAllTimes) {
+    const { rows } = await database.pool.query<Record<string, string>>(`explain (costs off) ${text}`)
+    const lines = rows.map((row) => row['QUERY PLAN'] ?? '')
+    scans.push(...lines.filter((line) => IS_WHOLE.test(line)).map((line) => `${name}: ${line.trim()}`))
+  }
+  expect(scans).toEqual([])
 })

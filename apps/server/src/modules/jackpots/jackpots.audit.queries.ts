@@ -57,7 +57,8 @@ export const jackpotChecks: readonly AuditCheck[] = [
     text: `select coalesce(p.jackpot || ':' || p.number, g.cause_id) as pot, p.prize, p.winner_id, g.player_id, e.deltas
       from (select p.*, j.pot_owner from jackpot_pot p join jackpot j on j.id = p.jackpot where p.state = 'paid') p
       full join (select * from reward_grant where cause_kind = 'jackpot') g on g.cause_id = p.jackpot || ':' || p.number
-      left join ledger_entry e on e.owner = p.pot_owner and e.source = 'jackpots' and e.external_id = p.jackpot || ':' || p.number || ':won'
+      left join ledger_entry e on e.kind = 'jackpot.won' and e.owner = p.pot_owner and e.source = 'jackpots'
+        and e.external_id = p.jackpot || ':' || p.number || ':won'
       where p.jackpot is null or g.id is null or g.player_id <> p.winner_id or g.currency <> p.paid_currency or g.amount <> p.paid_amount
          or e.owner is null or e.deltas[1] <> -p.prize limit 100`,
   },
