@@ -193,15 +193,17 @@ test('leaves a history that is longer than what a night recomputes to the audit 
   })
 })
 
-/** Each statement with this text in it ends with the error of one that takes too long. */
-function cancelling(pool: Connections, part: string): Connections {
+type IsSlow = (text: string, values?: unknown[]) => boolean
+
+/** Each of these statements ends with the error of one that takes too long. */
+function cancelling(pool: Connections, isSlow: IsSlow): Connections {
   return {
     async connect() {
       const client = await pool.connect()
       return {
         release: (isClosed) => client.release(isClosed),
         async query(text, values) {
-          if (!text.includes(part)) return client.query(text, values)
+          if (!isSlow(text, values)) return client.query(text, values)
           await client.query('savepoint before')
           try {
             return await client.query(`do $$ begin raise sqlstate '57014'; end $$`)
@@ -226,8 +228,34 @@ test.each([
   ['chain of seals', 'day_before', SEALS],
 ])('reports a cancelled %s as a finding, and finds the rest', async (_name, part, check) => {
   await undone(`update round set counted = '{7,7,0,0}' ${round('r02')}`, async (pool) => {
-    const { findings } = await auditRecent(cancelling(pool, part), acme.server.clock.now(), LONG)
+    const { findings } = await auditRecent(
+      cancelling(pool, (text) => text.includes(part)),
+      acme.server.clock.now(),
+      LONG,
+    )
     expect(findings).toContainEqual({ check, difference: { error: 'cancelled: it took too long' } })
     expect(findings.map(nameOf)).toContain(COUNTERS)
   })
 })
+
+test.each([
+  ['a check', 'from public.round where opened_at >= $1', COUNTERS],
+  ['the list of recent players', 'having sum(seq)', LISTED],
+])(
+  'after days with a difference, %s that takes too long reads what the last night did not',
+  async (_name, part, check) => {
+    const now = new Date('2025-04-12T03:30:00Z')
+    const isSlow: IsSlow = (text, [from] = []) =>
+      text.includes(part) && (from as Date) < new Date('2025-04-10T00:00:00Z')
+    const audited = "insert into task_run (task, at, result) values ('ledger.audit', '2025-04-11T03:31Z', 1)"
+    await undone(audited, async (pool) => {
+      expect((await auditRecent(cancelling(pool, isSlow), now, LONG)).findings).toEqual([])
+      const always: IsSlow = (text) => text.includes(part)
+      expect((await auditRecent(cancelling(pool, always), now, LONG)).findings.map(nameOf)).toContain(check)
+    })
+    // Without that night, nothing has read the days in between.
+    await undone(audited.replace('04-11', '04-05'), async (pool) => {
+      expect((await auditRecent(cancelling(pool, isSlow), now, LONG)).findings.map(nameOf)).toContain(check)
+    })
+  },
+)

@@ -168,3 +168,9 @@ export async function findLastCleanAudit(db: Queryable): Promise<Date | null> {
   )
   return rows[0]?.at ?? null
 }
+
+/** When the last audit ended; null: there was none. */
+export async function findLastAudit(db: Queryable): Promise<Date | null> {
+  const { rows } = await db.query<{ at: Date }>("select at from task_run where task = 'ledger.audit'")
+  return rows[0]?.at ?? null
+}

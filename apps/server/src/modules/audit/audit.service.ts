@@ -9,6 +9,7 @@ import {
   DAY_MS,
   findDetachedUntil,
   findHead,
+  isCancelled,
   listSealedDays,
   type Queryable,
   rangesOfOwners,
@@ -24,6 +25,7 @@ import { daysOfNight, ownersOfNight } from './audit.rules.ts'
 import {
   type Connections,
   countSealedEntries,
+  findLastAudit,
   findLastCleanAudit,
   isSmall,
   listPlayers,
@@ -166,18 +168,36 @@ async function auditSince(
   limits: Omit<AuditSizes, 'smallMax'>,
 ): Promise<AuditFinding[]> {
   const since = await findStart(db, now)
+  const latest = await findLatestStart(db, now)
   const findings = await auditOpenDays(db)
   for (const check of allChecks) {
-    if (check.recent !== undefined)
-      findings.push(...(await runCheck(db, check, { narrowing: check.recent, value: since })))
+    const { recent } = check
+    if (recent !== undefined)
+      findings.push(
+        ...(await auditTime((value) => runCheck(db, check, { narrowing: recent, value }), { since, latest })),
+      )
     else if (check.isPerPlayer !== true) findings.push(...(await runCheck(db, check)))
   }
-  const lists = [
-    () => listRecentPlayers(db, since, limits.historyMax),
-    () => listPlayersOfNight(db, now, limits.nightEntries),
-  ]
-  for (const list of lists) findings.push(...(await auditPlayers(db, list, limits.pieceEntries)))
+  const { historyMax, nightEntries, pieceEntries } = limits
+  const auditRecentPlayers = (from: Date) =>
+    auditPlayers(db, () => listRecentPlayers(db, from, historyMax), pieceEntries)
+  const ofNight = () => listPlayersOfNight(db, now, nightEntries)
+  findings.push(...(await auditTime(auditRecentPlayers, { since, latest })))
+  findings.push(...(await auditPlayers(db, ofNight, pieceEntries)))
   return findings
+}
+
+/**
+ * A difference that lasts for days makes the time longer each night, until a statement is cancelled. Then it reads only what the last night
+ * did not: otherwise no audit could be without a difference any more, even once the cause is gone. The nights since have read the rest.
+ */
+async function auditTime(
+  audit: (from: Date) => Promise<AuditFinding[]>,
+  { since, latest }: { since: Date; latest: Date },
+): Promise<AuditFinding[]> {
+  const findings = await audit(since)
+  if (since >= latest || !findings.some(isCancelled)) return findings
+  return [...findings.filter((finding) => !isCancelled(finding)), ...(await audit(latest))]
 }
 
 /** Recomputes the whole history of the listed players. */
@@ -215,12 +235,18 @@ async function listPlayersOfNight(db: Queryable, now: Date, perNight: number): P
   return (await listPlayers(db, from, to)).filter((player) => player.entries <= perNight)
 }
 
-/** The start of the day of the last audit without a difference, and of yesterday at the latest. */
-async function findStart(db: Queryable, now: Date): Promise<Date> {
+/** The start of the day of the last audit without a difference. */
+const findStart = async (db: Queryable, now: Date) => startAfter(await findLastCleanAudit(db), now)
+
+/** The start of the day of the last audit, whatever it found. */
+const findLatestStart = async (db: Queryable, now: Date) => startAfter(await findLastAudit(db), now)
+
+/** Of yesterday at the latest. */
+function startAfter(last: Date | null, now: Date): Date {
   const today = nightOf(now)
-  const clean = await findLastCleanAudit(db)
-  const last = clean === null ? today - DAYS_MAX : nightOf(clean)
-  return new Date(Math.max(Math.min(last, today - 1), today - DAYS_MAX) * DAY_MS)
+  const earliest = today - DAYS_MAX
+  const day = last === null ? earliest : nightOf(last)
+  return new Date(Math.max(Math.min(day, today - 1), earliest) * DAY_MS)
 }
 
 const nightOf = (at: Date) => Math.floor(at.getTime() / DAY_MS)
