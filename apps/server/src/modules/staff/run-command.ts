@@ -7,6 +7,7 @@ import { Refusal } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { type Approval, type CallFiles, type Command, type TableRow, WrongUsage } from './command.ts'
 import { countriesFor, requireWithinBounds, withoutOtherMarkets } from './bounds/bounds.service.ts'
+import { boundRefusals } from './bounds/bounds.rules.ts'
 import { subjectOfCommand } from './bounds/command-subjects.ts'
 import { requireNotClaimed } from './claims/claims.service.ts'
 import { countWhile } from './bounds/day-use.service.ts'
@@ -93,7 +94,7 @@ export async function runCommand(
     const rows = await run()
     return guarded.isRead && member !== null ? await withoutOtherMarkets(deps, member, guarded, rows) : rows
   } catch (error) {
-    if (error instanceof StaffRefusal && error.refusal === 'beyondDay')
+    if (error instanceof StaffRefusal && boundRefusals.some((one) => one === error.refusal))
       await recordDenied(deps, memberId, command.words)
     throw error
   }

@@ -35,7 +35,8 @@ export interface CommandSubject {
 
 export const NO_SUBJECT: CommandSubject = { amounts: [], markets: [] }
 
-export type BoundRefusal = 'beyondAmount' | 'beyondDay' | 'beyondMarket' | 'boundWithoutRate'
+export const boundRefusals = ['beyondAmount', 'beyondDay', 'beyondMarket', 'boundWithoutRate'] as const
+export type BoundRefusal = (typeof boundRefusals)[number]
 
 /** Null for a currency that has no rate. */
 export type FindRated = (currency: string) => Rated | null
@@ -147,9 +148,10 @@ function refusalOfAmount(
   return null
 }
 
-/** The bound of a day and the rest are checked at different moments. */
-export const onlyOfDay = (bound: Bound): Bound => ({ ...bound, amounts: {}, markets: null })
+/** Of a command: the bound of a day counts under a lock, where the whole bound is checked again. */
 export const withoutDay = (bound: Bound): Bound => ({ ...bound, dayAmounts: {} })
+/** Of an order: the member who agrees needs a bound that is high enough. */
+export const withoutAmount = (bound: Bound): Bound => ({ ...bound, amounts: {} })
 
 /** What a command shows or moves outside of the markets is refused; a read moves nothing. */
 export const withoutAmounts = ({ markets }: CommandSubject): CommandSubject => ({ amounts: [], markets })

@@ -127,3 +127,20 @@ test('a bound that is set later counts what was given before, also as rewards', 
   expect(await refusal(`reward cancel ${String(run?.['run'])}`, 'cora')).toEqual([0, ''])
   await both('bound end-right crm reward.*', 'sam')
 })
+
+test('one right must allow the whole action: not one its amount, and another one its day', async () => {
+  nextDay()
+  await givenStaff('two', 'payments-agent,payments-lead')
+  await setBound('bound right', ['payments-agent', 'withdrawal.*'], { amounts: '1000 EUR' })
+  await setBound('bound right', ['payments-lead', 'withdrawal.*'], { 'day-amounts': '2000 EUR' })
+  const payer = await givenPayer(server, { cash: 1_000_000n })
+  const [small, large] = [
+    (await withdraw(server, payer, '1500.00')).data.id,
+    (await withdraw(server, payer, '3000.00')).data.id,
+  ]
+  expect(await refusal(`withdrawal reject ${large}`, 'two')).toEqual([4, 'beyondAmount'])
+  expect(await refusal(`withdrawal reject ${small}`, 'two')).toEqual([0, ''])
+  expect(await usedToday('two')).toEqual(['withdrawal.reject 150000 EUR'])
+  for (const right of ['payments-agent', 'payments-lead'])
+    await both(`bound end-right ${right} withdrawal.*`, 'sam')
+})

@@ -11,7 +11,7 @@ import { StaffRefusal } from '../refusals.ts'
 import type { StaffDeps } from '../staff.deps.ts'
 import { refusalFor } from './bound-check.rules.ts'
 import { checkOf, todayOf } from './bound-checks.service.ts'
-import { type CommandSubject, onlyOfDay, sumByCurrency } from './bounds.rules.ts'
+import { type CommandSubject, sumByCurrency, withoutAmount } from './bounds.rules.ts'
 import { addDayUse, lockDay, takeBackDayUse } from './day-use.queries.ts'
 
 type DayDeps = Pick<StaffDeps, 'clock' | 'settings'>
@@ -21,16 +21,19 @@ interface Decided {
   /** What they used for it. */
   guarded: Guarded
   subject: CommandSubject
+  /** They place an order. */
+  isOrder?: boolean
 }
 
 /**
  * Counts what a member decides about, also without a bound: one that is set later today counts it. Its lock is the last one of the
- * transaction, so that decisions about players never wait for each other in a circle. @throws StaffRefusal beyondDay, boundWithoutRate
+ * transaction, so that decisions about players never wait for each other in a circle.
+ * @throws StaffRefusal beyondAmount, beyondDay, beyondMarket, boundWithoutRate
  */
 export async function countDayUse(
   deps: DayDeps,
   tx: Tx,
-  { memberId, guarded, subject }: Decided,
+  { memberId, guarded, subject, isOrder = false }: Decided,
   day = todayOf(deps),
 ): Promise<void> {
   if (subject.amounts.length === 0) return
@@ -38,7 +41,11 @@ export async function countDayUse(
   const member = await findStaffMember(tx, memberId)
   if (member === null) throw new StaffRefusal('staffUnknown')
   const { bounds, ...check } = await checkOf(deps, tx, subject)
-  const refusal = refusalFor(member, guarded, { ...check, bounds: bounds.map(onlyOfDay) })
+  // The whole bound: one right must allow all of it, and not one the amount and another one the day.
+  const refusal = refusalFor(member, guarded, {
+    ...check,
+    bounds: isOrder ? bounds.map(withoutAmount) : bounds,
+  })
   if (refusal !== null) throw new StaffRefusal(refusal)
   for (const use of usesOf({ memberId, guarded, subject }, day)) await addDayUse(tx, use)
 }
@@ -54,7 +61,8 @@ const usesOf = ({ memberId: staffId, guarded: { permission }, subject }: Decided
 
 /**
  * For a command that moves money in transactions of its module: what it is about counts before it runs, and no longer once it was refused.
- * After a crash or a failure it may have moved the money, so it stays counted. @throws StaffRefusal beyondDay, boundWithoutRate
+ * After a crash or a failure it may have moved the money, so it stays counted.
+ * @throws StaffRefusal beyondAmount, beyondDay, beyondMarket, boundWithoutRate
  */
 export async function countWhile<Result>(
   deps: StaffDeps,

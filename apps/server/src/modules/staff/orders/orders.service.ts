@@ -100,7 +100,12 @@ export async function placeOrderIn(deps: StaffDeps, tx: Tx, order: NewOrder): Pr
   const row = { kind, playerId, staffId, details, state, madeBy: actor }
   const question = await questionOf(deps, tx, row)
   const isAlone = !canAnybodyAgree(question)
-  await countOrder(deps, tx, actor, { kind, subject: question.check.subject, guarded: orderedWith })
+  await countOrder(deps, tx, actor, {
+    kind,
+    subject: question.check.subject,
+    guarded: orderedWith,
+    isOrder: true,
+  })
   const result = isAlone
     ? 'waits for a second staff member, and nobody can agree at present: see `staff list` or `staff add`'
     : 'waits for a second staff member'
@@ -262,10 +267,11 @@ async function countOrder(
     kind,
     subject,
     guarded = toAgreement(kind),
-  }: { kind: OrderRow['kind']; subject: CommandSubject; guarded?: Guarded | undefined },
+    isOrder = false,
+  }: { kind: OrderRow['kind']; subject: CommandSubject; guarded?: Guarded | undefined; isOrder?: boolean },
 ): Promise<void> {
   if (!actor.startsWith('staff:')) return
-  await countDayUse(deps, tx, { memberId: idOf(actor), guarded, subject })
+  await countDayUse(deps, tx, { memberId: idOf(actor), guarded, subject, isOrder })
 }
 
 function requireSameLogin(deps: StaffDeps, details: OrderDetails, login: string): void {
