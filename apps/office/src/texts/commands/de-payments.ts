@@ -70,7 +70,7 @@ export const paymentCommands: CommandTexts = {
   'return retry': {
     name: 'Rückzahlung erneut senden',
     about:
-      'Sendet einbehaltenes Geld zurück: gibt eine wartende Rückzahlung frei, oder sendet eine laufende noch einmal.',
+      'Sendet eine freigegebene Rückzahlung von einbehaltenem Geld noch einmal. `withdrawal approve` gibt eine wartende frei.',
   },
   'return destination': {
     name: 'Ziel einer Rückzahlung festlegen',

@@ -16,6 +16,8 @@ export const refusals: Readonly<Record<string, string>> = {
   emailMissing: 'Das Mitglied hat keine E-Mail-Adresse: `staff change` beauftragt eine.',
   lastOfStaff: 'Niemand bliebe übrig, der Mitglieder hinzufügen kann.',
   lastApprover: 'Niemand bliebe übrig, der Aufträgen anderer zustimmen kann.',
+  returnWaits:
+    'Diese Rückzahlung wartet auf eine Freigabe: Lesen Sie sie unter den Auszahlungen und geben Sie sie dort frei.',
   returnNotOpen:
     'Das ist keine Rückzahlung, oder ihr Anbieter zahlt sie vielleicht gerade aus, oder sie ist beendet.',
   returnRefunded: 'Der Anbieter erstattet die Zahlung selbst: Die Rückzahlung braucht kein Ziel.',

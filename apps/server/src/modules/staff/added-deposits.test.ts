@@ -187,6 +187,10 @@ test('money not returned yet is listed with its reason, and a retry sends it', a
     state: 'requested',
     amount: '50.00 EUR',
   })
-  expect(await rows(`return retry ${waiting?.['invoice']}`)).toMatchObject([{ state: 'approved' }])
+  const id = waiting?.['invoice']
+  // Its approval binds what the member read, so a retry is none.
+  expect(await refusal(`return retry ${id}`)).toEqual([3, 'returnWaits'])
+  expect(await rows(`withdrawal approve ${id}`)).toMatchObject([{ state: 'approved' }])
+  expect(await rows(`return retry ${id}`)).toMatchObject([{ state: 'approved' }])
   expect(await mine()).toMatchObject([{ state: 'approved' }])
 })

@@ -53,6 +53,8 @@ export const refusals = {
   emailMissing: 'They have no email address: `staff change <id> --email …` orders one.',
   lastOfStaff: 'Nobody would be left who can add staff.',
   lastApprover: 'Nobody would be left who can approve the orders of others.',
+  returnWaits:
+    'This return waits for an approval: read it in `withdrawal list`, and use `withdrawal approve`.',
   returnNotOpen: 'This is not a return, or its provider may be paying it, or it has ended.',
   returnRefunded: 'Its provider refunds the payment itself: the return needs no destination.',
   destinationNotTheirs:

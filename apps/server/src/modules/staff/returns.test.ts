@@ -87,8 +87,7 @@ describe('a return without a destination', () => {
       state: 'requested',
       needs: 'a destination',
     })
-    for (const line of [`return retry ${id}`, `withdrawal approve ${id}`])
-      expect(await refusal(line)).toEqual([3, 'returnNeedsDestination 12950'])
+    expect(await refusal(`withdrawal approve ${id}`)).toEqual([3, 'returnNeedsDestination 12950'])
 
     const proof = await givenProof(payer)
     const line = `return destination ${id} --document ${proof} --fields ${FIELDS}`
@@ -105,14 +104,14 @@ describe('a return without a destination', () => {
       `${id} to iban DE89370400440532013000, account_holder Ada, shown by document ${proof}`,
     )
     expect(await refusal(`order agree ${order}`)).toEqual([4, 'sameMember'])
-    expect(await refusal(`return retry ${id}`)).toEqual([3, 'returnNeedsDestination 12950'])
+    expect(await refusal(`withdrawal approve ${id}`)).toEqual([3, 'returnNeedsDestination 12950'])
     await rows(`order agree ${order}`, 'bob')
     const { rows: kept } = await server.database.pool.query<{ text: string }>(
       `select string_agg(o::text, '') || (select string_agg(details::text, '') from audit_event) as text from staff_order o`,
     )
     expect(kept[0]?.text).not.toContain('DE8937')
 
-    await rows(`return retry ${id}`)
+    await rows(`withdrawal approve ${id}`)
     await server.settle()
     expect(await sendMessage(server, messageOf(id, { kind: 'payout' }))).toBe('booked')
     expect(await stateOf(id)).toBe('paid')
@@ -232,7 +231,7 @@ describe('a return paid by hand', () => {
     const proof = await givenProof(payer)
     await rows(`document accept ${proof}`)
     await both(`return destination ${id} --document ${proof} --fields ${FIELDS}`)
-    await rows(`return retry ${id}`)
+    await rows(`withdrawal approve ${id}`)
     await server.settle()
     const order = await place(`return paid ${id} --reference wire-6`)
     expect(await refusal(`order agree ${order}`, 'bob')).toEqual([3, 'returnNotOpen'])

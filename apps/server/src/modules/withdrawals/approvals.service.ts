@@ -24,7 +24,7 @@ import { hasNotReachedProvider, pausedUntil } from './payouts.service.ts'
 import { lacksDestination } from '../payment-destinations/index.ts'
 import { releaseWithdrawal, requireCancellable } from './withdrawal-ends.service.ts'
 
-export interface Approver {
+interface Approver {
   /** `staff:<id>` */
   actor: string
   reason: string

@@ -1,4 +1,5 @@
 /** Commands that return money paid beyond a limit, or while the player could not deposit. */
+import { InvoiceState } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../../../platform/database/database.ts'
 import type { StaffDeps } from '../../staff.deps.ts'
 import { isUuid } from '../../../../platform/uuid.ts'
@@ -12,7 +13,7 @@ import {
 import { findInvoice, type Invoice } from '../../../invoices/index.ts'
 import { lacksDestination } from '../../../payment-destinations/index.ts'
 import { type Call, type Command, type TableRow, WrongUsage } from '../../command.ts'
-import { placeOrder, requireMayApprove } from '../../orders/orders.service.ts'
+import { placeOrder } from '../../orders/orders.service.ts'
 import { StaffRefusal } from '../../refusals.ts'
 import { sealDestination } from '../../orders/return-destinations.ts'
 import { idOf, inFull } from './payment-words.ts'
@@ -32,9 +33,8 @@ async function toRow(deps: StaffDeps, row: ReturnRow): Promise<TableRow> {
   }
 }
 
-async function listRows(deps: StaffDeps, invoiceId?: string): Promise<TableRow[]> {
-  return Promise.all((await listReturns(deps.db, invoiceId)).map((row) => toRow(deps, row)))
-}
+const listRows = (deps: StaffDeps, rows: readonly ReturnRow[]): Promise<TableRow[]> =>
+  Promise.all(rows.map((row) => toRow(deps, row)))
 
 /** An early check, so that nobody orders what can't be carried out. It is checked again when the order is carried out. */
 async function setDestination(call: Call): Promise<TableRow[]> {
@@ -94,12 +94,10 @@ async function getReturn(call: Call): Promise<Invoice> {
 
 async function retry(call: Call): Promise<TableRow[]> {
   const { deps, actor, reason } = call
-  const check = async (tx: Tx, before: readonly string[]) => {
-    await requireMayApprove(deps, tx, actor, idOf(call), before)
-    return {}
-  }
-  await retryReturn(deps, idOf(call), { actor, reason, check })
-  return listRows(deps, idOf(call))
+  // An approval binds what its member read, and a member with a passkey signs it.
+  if ((await getReturn(call)).state === InvoiceState.requested) throw new StaffRefusal('returnWaits')
+  await retryReturn(deps, idOf(call), { actor, reason })
+  return listRows(deps, await listReturns(deps.db, idOf(call)))
 }
 
 const payments = { right: 'payments' } as const
@@ -111,16 +109,16 @@ export const returnCommands: readonly Command[] = [
     usage: '',
     about: 'Lists held money that was not returned yet, the reason, and whether a destination is missing.',
     needsReason: false,
-    run: async ({ deps }: Call) => listRows(deps),
+    run: async ({ deps, countries }: Call) => listRows(deps, await listReturns(deps.db, null, countries)),
   },
   {
     ...payments,
     words: 'return retry',
     isHighRisk: true,
-    // `requireMayApprove` counts an approval. A payout that is sent again was counted when it was approved.
+    // It was counted when it was approved.
     isUncounted: true,
     usage: '<invoice>',
-    about: 'Sends held money back: approves a waiting return, or sends a pending one again.',
+    about: 'Sends an approved return of held money again. `withdrawal approve` approves one that waits.',
     needsReason: true,
     run: retry,
   },
