@@ -1,5 +1,6 @@
 /** Bets as staff look for them. */
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { isOfCountries } from '../../players/index.ts'
 import { BET_COLUMNS, type SportsBet, toSportsBet } from '../bets/bet.companion.ts'
 
 type Row = Record<string, string | null>
@@ -38,13 +39,18 @@ export async function listBetsByReference(db: Db, reference: string, limit: numb
   return toBets(rows)
 }
 
-/** Open and pending bets with a leg on this event, oldest first. Reads all bets. */
-export async function listOpenBetsOfEvent(db: Db, event: string, limit: number): Promise<SportsBet[]> {
+/** Open and pending bets with a leg on this event, oldest first; only of players of these countries, if any are named. Reads all bets. */
+export async function listOpenBetsOfEvent(
+  db: Db,
+  { event, countries }: { event: string; countries: readonly string[] | null },
+  limit: number,
+): Promise<SportsBet[]> {
   const { rows } = await db.query<Row>(
     `select ${BET_COLUMNS} from sports_bet t
       where t.state in ('pending', 'open') and t.terms -> 'legs' @> jsonb_build_array(jsonb_build_object('event', $1::text))
+        and ${isOfCountries('$3', 't.player')}
       order by t.placed_at, t.id limit $2`,
-    [event, limit],
+    [event, limit, countries],
   )
   return toBets(rows)
 }

@@ -48,8 +48,9 @@ async function list(call: Call): Promise<TableRow[]> {
 }
 
 async function open(call: Call): Promise<TableRow[]> {
-  const bets = await listOpenBetsOfEvent(call.deps.db, argument(call, 0), MOST)
-  return bets.map((bet) => toBetRow(call.deps, bet))
+  const { deps, countries } = call
+  const bets = await listOpenBetsOfEvent(deps.db, { event: argument(call, 0), countries }, MOST)
+  return bets.map((bet) => toBetRow(deps, bet))
 }
 
 /** Every decision, oldest first; several bets if both sportsbooks use the same ID. */

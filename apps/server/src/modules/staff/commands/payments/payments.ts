@@ -105,7 +105,7 @@ function readKind(text: string | undefined): 1 | 2 | null {
   return text === 'deposit' ? InvoiceType.deposit : InvoiceType.withdrawal
 }
 
-async function list({ deps, options }: Call): Promise<TableRow[]> {
+async function list({ deps, options, countries }: Call): Promise<TableRow[]> {
   const { player, kind, state, method, currency, since } = options
   const filter = {
     playerId: player === undefined ? null : (await findPlayerByReference(deps, player)).id,
@@ -114,6 +114,7 @@ async function list({ deps, options }: Call): Promise<TableRow[]> {
     method: method ?? null,
     currency: currency ?? null,
     since: readSince(since),
+    countries,
   }
   return (await listPayments(deps.db, filter, MOST)).map((invoice) => toPaymentRow(deps, invoice))
 }

@@ -142,6 +142,15 @@ test('a member of one market sees only its withdrawals, also behind many of othe
   expect(await seen('risk backtest')).toMatchObject([{ withdrawals: 1, of: 1, amount: '400.00 EUR' }])
   expect(await seen(`settings check risk-rules.json ${draft}`)).toMatchObject([{ withdrawals: 1, of: 1 }])
   expect(await rows('risk hits')).toHaveLength(100)
+  // Failed deposits, which move no money.
+  const copied = `player_id, account_id, method, provider, currency, amount, requested_amount, base_amount, rates_version, country, return_urls`
+  await pool.query(
+    `insert into invoice (id, number, type, state, created_at, updated_at, ${copied})
+     select gen_random_uuid(), 'copy ' || n, 1, 'failed', created_at + interval '1 hour', updated_at, ${copied}
+       from invoice cross join generate_series(1, 100) n where id = $1`,
+    [other.id],
+  )
+  expect(await rows('payment list', 'greta')).toMatchObject([{ invoice: german.id }])
 })
 
 test.each([
