@@ -85,7 +85,7 @@ export const refusals: Readonly<Record<string, string>> = {
   dayDiffersTooMuch:
     'Der Tag hat mehr Abweichungen, als eine Prüfung auflistet; deshalb können sie nicht akzeptiert werden.',
   debtSettled: 'Die Rückbuchung ließ nichts offen, oder weniger als das: siehe `debt list`.',
-  repaymentRecorded: 'Eine Zahlung mit dieser Referenz wurde für diese Schuld schon vermerkt.',
+  repaymentRecorded: 'Eine Zahlung mit dieser Referenz wurde schon für eine Schuld vermerkt.',
   betOwesNothing: 'Die Wette schuldet nichts.',
   complaintClosed: 'Die Beschwerde ist abgeschlossen.',
   complaintExtended: 'Die Frist wurde schon verlängert; das ist einmal möglich.',

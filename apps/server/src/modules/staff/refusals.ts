@@ -117,7 +117,7 @@ export const refusals = {
   dayUnread: 'The day could not be read in time: try again when the database is less busy.',
   dayDiffersTooMuch: 'The day has more differences than a check lists, so they can’t be accepted.',
   debtSettled: 'The chargeback left nothing owed, or less than that: see `debt list`.',
-  repaymentRecorded: 'A payment with this reference was recorded for this debt before.',
+  repaymentRecorded: 'A payment with this reference was recorded for a debt before.',
   betOwesNothing: 'The bet owes nothing.',
   complaintClosed: 'The complaint is closed.',
   complaintExtended: 'The deadline was extended before, which is possible once.',

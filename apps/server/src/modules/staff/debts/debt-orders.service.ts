@@ -33,8 +33,7 @@ export async function carryOutDebtOrder(
     return { result: 'written off' }
   }
   const { amount, reference } = details
-  if (await isRepaymentRecorded(tx, { orderId, invoiceId, reference }))
-    throw new StaffRefusal('repaymentRecorded')
+  if (await isRepaymentRecorded(tx, { orderId, reference })) throw new StaffRefusal('repaymentRecorded')
   requireSettled(await settleDebtIn(deps, tx, { ...by, repaid: { amount: BigInt(amount), reference } }))
   return { result: 'repaid' }
 }

@@ -53,7 +53,10 @@ test('a debt is repaid in part, and the rest is written off, each once', async (
   )
   expect(await rows(`order agree ${first}`, 'bob')).toMatchObject([{ result: 'repaid' }])
   expect(await refusal(`order agree ${again}`, 'bob')).toEqual([3, 'orderStale'])
-  expect(await refusal(`order agree ${await place(repaid)}`, 'bob')).toEqual([3, 'repaymentRecorded'])
+  // One payment ends one debt, also of another player.
+  const other = `debt repaid ${(await givenDebtor()).invoiceId} 10.00 --reference BANK-1`
+  for (const line of [repaid, other])
+    expect(await refusal(`order agree ${await place(line)}`, 'bob')).toEqual([3, 'repaymentRecorded'])
   expect(await owedBy(payer)).toEqual([['20.00 EUR', invoiceId]])
 
   expect(await both(`debt write-off ${invoiceId}`)).toMatchObject({ result: 'written off' })
