@@ -96,7 +96,7 @@ export const paymentCommands: CommandTexts = {
     about: `Beauftragt die Rückbuchung einer Einzahlung: zieht dem Spieler den Betrag ab, den eine Bank zurückgeholt hat. ${second}`,
     options: {
       reference: 'die Referenz des Anbieters',
-      amount: 'ein Teil der Einzahlung; ohne Angabe die ganze',
+      amount: 'ein Teil der Einzahlung; ohne Angabe alles, was von ihr übrig ist',
     },
   },
   'deposit add': {

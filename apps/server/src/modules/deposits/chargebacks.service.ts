@@ -3,7 +3,7 @@
  * chargeback first, and its return is stopped. Then the ledger debits the player's cash and after it their vault, never
  * below zero. The rest is a receivable, and the player is limited until staff has reviewed them. Their withdrawals that
  * were not sent wait for staff, and the bonuses of the deposit end. A chargeback needs two staff members. A repeated
- * chargeback is booked once.
+ * chargeback is booked once. A bank can take a deposit back in parts: each has its own reference, and they are at most what was paid.
  */
 import { InvoiceType } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
@@ -17,11 +17,14 @@ import { changeRestrictions } from '../limits/index.ts'
 import { noteAudit } from '../players/index.ts'
 import { type LockedPlayer, resetTurnOver, splitDebt, withPlayerLock } from '../player-state/index.ts'
 import {
+  addChargeback,
   type Chargeback,
   findChargeback,
   findInvoice,
   insertChargeback,
   type Invoice,
+  listFurtherReferences,
+  owedOf,
   paidOf,
 } from '../invoices/index.ts'
 import { recallWithdrawals, stopReturns } from '../withdrawals/index.ts'
@@ -30,7 +33,7 @@ interface ChargebackOrder {
   invoiceId: string
   /** The provider's reference of the chargeback. */
   reference: string
-  /** Subunits. Defaults to everything that was paid. */
+  /** Subunits. Defaults to everything that was paid, less earlier chargebacks. */
   amount?: bigint
   actor: string
   secondMember: string
@@ -39,7 +42,7 @@ interface ChargebackOrder {
 
 export type { Chargeback }
 
-/** @throws Refusal notFound, or invoiceNotDeclinable for a deposit that was not paid, or was charged back under another reference */
+/** @throws Refusal notFound, or invoiceNotDeclinable for a deposit of which nothing, or less than the amount, is left to take back */
 export async function chargeBack(deps: DepositsDeps, order: ChargebackOrder): Promise<Chargeback> {
   return inTransaction(deps.db, (tx) => chargeBackIn(deps, tx, order))
 }
@@ -51,10 +54,16 @@ export async function chargeBackIn(deps: DepositsDeps, tx: Tx, order: Chargeback
   if (found === null || found.type !== InvoiceType.deposit) throw refuse('notFound')
   return withPlayerLock(deps, tx, found.player_id, [found.currency], async (locked) => {
     const before = await findChargeback(tx, found.id)
-    if (before?.reference === order.reference) return before
+    const further = before === null ? [] : await listFurtherReferences(tx, found.id)
+    if (before !== null && [before.reference, ...further].includes(order.reference)) return before
     const invoice = await findInvoice(tx, found.id)
-    if (before !== null || invoice === null || paidOf(invoice) === 0n) throw refuse('invoiceNotDeclinable')
-    return take(deps, locked, invoice, order)
+    const left = invoice === null ? 0n : paidOf(invoice) - (before?.amount ?? 0n)
+    const amount = order.amount ?? left
+    if (invoice === null || left === 0n || amount > left) throw refuse('invoiceNotDeclinable')
+    if (amount <= 0n) throw new Error('A chargeback must be positive')
+    const place = before === null ? 1 : further.length + 2
+    const owedBefore = before === null ? 0n : owedOf(before)
+    return take(deps, locked, invoice, { ...order, amount, place, owedBefore })
   })
 }
 
@@ -64,19 +73,24 @@ function requireTwoMembers({ actor, secondMember, reason }: ChargebackOrder): vo
   if (reason.trim() === '') throw new Error('A chargeback needs a reason')
 }
 
+interface Part extends ChargebackOrder {
+  amount: bigint
+  /** Among the chargebacks of the deposit; the first one is 1. */
+  place: number
+  owedBefore: bigint
+}
+
 async function take(
   deps: DepositsDeps,
   locked: LockedPlayer,
   invoice: Invoice,
-  order: ChargebackOrder,
+  order: Part,
 ): Promise<Chargeback> {
   const { tx, playerId } = locked
   const { id: invoiceId, currency } = invoice
-  const paid = paidOf(invoice)
-  const { reference, amount = paid } = order
-  if (amount <= 0n || amount > paid)
-    throw new Error('A chargeback must be positive and at most the deposited amount')
-  const { heldBack, underWay } = await stopReturns(deps, locked, invoiceId, amount, order.actor)
+  const { reference, amount, place, owedBefore } = order
+  const reversal = { depositId: invoiceId, amount, owedBefore }
+  const { heldBack, underWay } = await stopReturns(deps, locked, reversal, order.actor)
   const due = amount - heldBack - underWay
   const { cash, vault } = splitDebt(locked.balance(currency), due)
   const taken = cash + vault
@@ -84,7 +98,7 @@ async function take(
     asset: currency,
     kind: 'chargeback',
     source: 'payments',
-    externalId: `chargeback:${invoiceId}`,
+    externalId: place === 1 ? `chargeback:${invoiceId}` : `chargeback:${invoiceId}:${place}`,
     contra: `payments:${invoice.provider}`,
     groupId: invoiceId,
     actor: order.actor,
@@ -92,8 +106,8 @@ async function take(
     context: { shortfall: String(amount - taken - heldBack), secondMember: order.secondMember },
   })
   await locked.saveAsset(resetTurnOver(locked.asset(currency), locked.balance(currency)))
-  const row = { invoiceId, reference, amount, taken, heldBack, repaid: 0n, writtenOff: 0n }
-  await insertChargeback(tx, invoice, row, deps.clock.now())
+  const part = { invoiceId, reference, amount, taken, heldBack }
+  const booked = await save(tx, invoice, part, { place, at: deps.clock.now() })
   await changeRestrictions(deps, locked, 'chargeback')
   await recallWithdrawals(deps, locked)
   const freespinsRevoked = await revokeFreespinsOfDeposit(deps, locked, invoiceId)
@@ -126,5 +140,16 @@ async function take(
     playerId,
     details,
   })
-  return row
+  return booked
+}
+
+async function save(
+  tx: Tx,
+  invoice: Invoice,
+  part: Pick<Chargeback, 'amount' | 'heldBack' | 'invoiceId' | 'reference' | 'taken'>,
+  { place, at }: { place: number; at: Date },
+): Promise<Chargeback> {
+  if (place > 1) return addChargeback(tx, part, { place, at })
+  await insertChargeback(tx, invoice, part, at)
+  return { ...part, repaid: 0n, writtenOff: 0n }
 }

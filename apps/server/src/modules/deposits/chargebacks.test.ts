@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   cashOf,
   deposit,
+  findings,
   givenPayer,
   type Payer,
   sendMessage,
@@ -79,6 +80,35 @@ test('books a repeated or concurrent chargeback once', async () => {
   await expect(chargeBack(deps, { ...order, reference: 'cb-2' })).rejects.toThrow('invoiceNotDeclinable')
 })
 
+test('takes a deposit back in parts, each once and together at most what was paid', async () => {
+  const payer = await givenPayer(server, { cash: 1000n })
+  const invoiceId = await givenDeposit(payer)
+  const part = (reference: string, amount?: bigint) =>
+    chargeBack(deps, { invoiceId, ...by, reference, ...(amount !== undefined && { amount }) })
+  expect(await part('cb-1', 3000n)).toMatchObject({ amount: 3000n, taken: 3000n })
+  const both = await Promise.all([part('cb-2', 1500n), part('cb-2', 1500n), part('cb-1', 3000n)])
+  expect(
+    both
+      .map(({ amount }) => amount)
+      .toSorted()
+      .at(-1),
+  ).toBe(4500n)
+  await expect(part('cb-3', 501n)).rejects.toThrow('invoiceNotDeclinable')
+  expect(await part('cb-3')).toMatchObject({ amount: 5000n, taken: 5000n, reference: 'cb-1' })
+  await expect(part('cb-4')).rejects.toThrow('invoiceNotDeclinable')
+  expect(await cashOf(server, payer)).toBe('10.00')
+  expect(await findings(server)).toEqual([])
+  await database.pool.query('update further_chargeback set taken = taken - 1 where invoice_id = $1', [
+    invoiceId,
+  ])
+  expect(new Set((await findings(server)).map(({ check }) => check))).toEqual(
+    new Set(['each chargeback is booked once, with the amount taken']),
+  )
+  await database.pool.query('update further_chargeback set taken = taken + 1 where invoice_id = $1', [
+    invoiceId,
+  ])
+})
+
 test('requires a paid deposit, two staff members, a reason and at most the paid amount', async () => {
   const payer = await givenPayer(server, { cash: 10_000n })
   const open = (await deposit(server, payer, '50.00')).data.invoiceId
@@ -89,5 +119,5 @@ test('requires a paid deposit, two staff members, a reason and at most the paid 
   const order = { invoiceId: open, ...by }
   await expect(chargeBack(deps, { ...order, secondMember: by.actor })).rejects.toThrow('two different')
   await expect(chargeBack(deps, { ...order, reason: ' ' })).rejects.toThrow('needs a reason')
-  await expect(chargeBack(deps, { ...order, amount: 5001n })).rejects.toThrow('at most the deposited amount')
+  await expect(chargeBack(deps, { ...order, amount: 5001n })).rejects.toThrow('invoiceNotDeclinable')
 })

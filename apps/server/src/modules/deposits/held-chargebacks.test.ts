@@ -146,6 +146,27 @@ const cases: [string, (held: Case) => Promise<unknown>, object, string[]][] = [
     { taken: '0', back: '1000', owed: '0', paid: '0', cash: '20.00' },
     ['declined', 'requested'],
   ],
+  [
+    'of two parts stops the rest of the return with the second one',
+    async (held) => {
+      await charge(held, 1000n)
+      await chargeBack(deps, { invoiceId: held.invoiceId, ...by, reference: 'cb-2' })
+    },
+    { taken: '2000', back: '3000', owed: '0', paid: '0' },
+    ['declined', 'declined'],
+  ],
+  [
+    'of two parts takes the cash with the second one while the return under way is for the first one',
+    async (held) => {
+      const id = await send(held)
+      await charge(held, 3000n)
+      await chargeBack(deps, { invoiceId: held.invoiceId, ...by, reference: 'cb-2' })
+      expect(await sums(held)).toMatchObject({ taken: '2000', owed: '3000' })
+      await report(id, 'failed')
+    },
+    { taken: '2000', back: '3000', owed: '0', paid: '0' },
+    ['failed'],
+  ],
 ]
 
 test.each(cases)('a chargeback of a deposit %s', async (_, act, expected, states) => {

@@ -2,8 +2,10 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { isOfCountries } from '../players/index.ts'
 import type { Invoice } from './invoices.queries.ts'
 
+/** The sums of all chargebacks of a deposit. */
 export interface Chargeback {
   invoiceId: string
+  /** Of the first one. */
   reference: string
   amount: bigint
   /** Amount debited from the player's remaining cash and vault. */
@@ -16,12 +18,12 @@ export interface Chargeback {
   writtenOff: bigint
 }
 
+const COLUMNS = `invoice_id as "invoiceId", reference, amount, taken, held_back as "heldBack", repaid, written_off as "writtenOff"`
+
 export async function findChargeback(db: Db | Tx, invoiceId: string): Promise<Chargeback | null> {
-  const { rows } = await db.query<Chargeback>(
-    `select invoice_id as "invoiceId", reference, amount, taken, held_back as "heldBack", repaid, written_off as "writtenOff"
-       from chargeback where invoice_id = $1`,
-    [invoiceId],
-  )
+  const { rows } = await db.query<Chargeback>(`select ${COLUMNS} from chargeback where invoice_id = $1`, [
+    invoiceId,
+  ])
   return rows[0] ?? null
 }
 
@@ -40,6 +42,41 @@ export async function insertChargeback(
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [invoice.id, invoice.player_id, invoice.currency, row.reference, row.amount, row.taken, row.heldBack, at],
   )
+}
+
+interface FurtherChargeback {
+  invoiceId: string
+  reference: string
+  amount: bigint
+  taken: bigint
+  heldBack: bigint
+}
+
+/** Adds a chargeback to the first one of its deposit. The caller holds the player's lock. Returns the sums. */
+export async function addChargeback(
+  tx: Tx,
+  { invoiceId, reference, amount, taken, heldBack }: FurtherChargeback,
+  { place, at }: { place: number; at: Date },
+): Promise<Chargeback> {
+  await tx.query(
+    'insert into further_chargeback (invoice_id, place, reference, amount, taken, at) values ($1, $2, $3, $4, $5, $6)',
+    [invoiceId, place, reference, amount, taken, at],
+  )
+  const { rows } = await tx.query<Chargeback>(
+    `update chargeback set amount = amount + $2, taken = taken + $3, held_back = held_back + $4 where invoice_id = $1
+      returning ${COLUMNS}`,
+    [invoiceId, amount, taken, heldBack],
+  )
+  return rows[0] as Chargeback
+}
+
+/** The references of a deposit's chargebacks after the first one, in their order. */
+export async function listFurtherReferences(tx: Tx, invoiceId: string): Promise<string[]> {
+  const { rows } = await tx.query<{ reference: string }>(
+    'select reference from further_chargeback where invoice_id = $1 order by place',
+    [invoiceId],
+  )
+  return rows.map(({ reference }) => reference)
 }
 
 /** Adds to what ended a part of the debt. The caller holds the player's lock. */

@@ -6,12 +6,14 @@ import { countDaysJob, markAgainJob, markDays } from './payment-days.jobs.ts'
 
 export type { InvoicesDeps }
 export {
+  addChargeback,
   type Chargeback,
   findChargeback,
   hasReceivable,
   insertChargeback,
   isOpenChargeback,
   listDebts,
+  listFurtherReferences,
   owedOf,
   settleByHeld,
   settleDebt,

@@ -30,6 +30,13 @@ const payoutEntries = `select owner, kind, deltas, split_part(external_id, ':', 
 /** The paid amount of a deposit, credited or held. */
 const paid = `case when state = '${InvoiceState.success}' then amount else 0 end + held_amount`
 
+/** Each chargeback with its entry. The row of the deposit has the sums of all. */
+const chargebacks = `select c.invoice_id, c.player_id, c.currency, 'chargeback:' || c.invoice_id as entry, c.taken - coalesce(f.taken, 0) as taken
+    from chargeback c left join (select invoice_id, sum(taken) as taken from further_chargeback group by 1) f using (invoice_id)
+  union all
+  select f.invoice_id, c.player_id, c.currency, 'chargeback:' || f.invoice_id || ':' || f.place, f.taken
+    from further_chargeback f join chargeback c using (invoice_id)`
+
 export const paymentChecks: readonly AuditCheck[] = [
   {
     name: 'locked money equals the open withdrawals',
@@ -114,21 +121,22 @@ export const paymentChecks: readonly AuditCheck[] = [
   {
     name: 'each chargeback is booked once, with the amount taken',
     text: `select c.invoice_id, c.taken, e.external_id, e.deltas
-      from chargeback c
+      from (${chargebacks}) c
       full join (select * from ledger_entry where source = 'payments' and kind = 'chargeback') e
-        on e.owner = c.player_id and e.asset = c.currency and e.external_id = 'chargeback:' || c.invoice_id
+        on e.owner = c.player_id and e.asset = c.currency and e.external_id = c.entry
       where c.invoice_id is null or e.owner is null or e.deltas[1] + coalesce(e.deltas[4], 0) <> -c.taken limit 100`,
   },
   {
     name: 'a chargeback is at most its deposit, and its amount is taken, held back or owed',
-    text: `select c.invoice_id, c.amount, c.taken, c.held_back, i.amount as deposited, e.context
+    text: `select c.invoice_id, c.amount, c.taken, c.held_back, i.amount as deposited, e.shortfall
       from chargeback c
       left join (select id, ${paid} as paid, amount from invoice) i on i.id = c.invoice_id
-      left join ledger_entry e on e.owner = c.player_id and e.source = 'payments' and e.kind = 'chargeback'
-        and e.external_id = 'chargeback:' || c.invoice_id
+      left join (select owner, group_id, sum((context->>'shortfall')::bigint) as shortfall
+                   from ledger_entry where source = 'payments' and kind = 'chargeback' group by 1, 2) e
+        on e.owner = c.player_id and e.group_id = c.invoice_id
       where i.id is null or c.amount > i.paid
-         or c.amount not between c.taken + coalesce((e.context->>'shortfall')::bigint, 0)
-                             and c.taken + c.held_back + coalesce((e.context->>'shortfall')::bigint, 0) limit 100`,
+         or c.amount not between c.taken + coalesce(e.shortfall, 0)
+                             and c.taken + c.held_back + coalesce(e.shortfall, 0) limit 100`,
   },
   {
     name: 'what was repaid and written off of a chargeback equals its entries',

@@ -123,6 +123,13 @@ export async function beginReturnAgain(
     )
 }
 
+interface Reversal {
+  depositId: string
+  amount: bigint
+  /** What earlier chargebacks of the deposit left owed: returns under way that fail settle it first. */
+  owedBefore: bigint
+}
+
 /**
  * A bank reverses this amount of a deposit. Stops as many unsent returns of the deposit as needed; sent ones
  * continue. The caller holds the player's lock.
@@ -130,11 +137,10 @@ export async function beginReturnAgain(
 export async function stopReturns(
   deps: WithdrawalsDeps,
   locked: LockedPlayer,
-  depositId: string,
-  amount: bigint,
+  { depositId, amount, owedBefore }: Reversal,
   actor: string,
 ): Promise<{ heldBack: bigint; underWay: bigint }> {
-  let [heldBack, sending] = [0n, 0n]
+  let [heldBack, sending] = [0n, -owedBefore]
   for (const invoice of await listOpenReturnsOf(locked.tx, depositId)) {
     if (transition(invoice, 'chargeBack') === null) sending += invoice.amount
     else if (heldBack < amount) {
@@ -144,6 +150,7 @@ export async function stopReturns(
     }
   }
   const open = amount - heldBack
+  if (sending <= 0n) return { heldBack, underWay: 0n }
   return { heldBack, underWay: sending < open ? sending : open }
 }
 

@@ -54,6 +54,7 @@ const restrictedRights: Readonly<Record<string, readonly string[]>> = {
   'public.invoice': NO_DELETE,
   'public.invoice_approval': NO_DELETE,
   'public.chargeback': NO_DELETE,
+  'public.further_chargeback': APPEND,
   'public.freespin_issue': NO_DELETE,
   'public.bonus_price': APPEND,
   'public.affiliate_plan_version': APPEND,

@@ -1,7 +1,7 @@
 /** Orders: one staff member places them and a second one must agree. */
 import { InvoiceType } from '@fairhall/contract'
 import type { StaffDeps } from '../staff.deps.ts'
-import { findInvoice, type Invoice, listInvoices, paidOf } from '../../invoices/index.ts'
+import { findChargeback, findInvoice, type Invoice, listInvoices, paidOf } from '../../invoices/index.ts'
 import { shownToStaff } from '../../payment-destinations/index.ts'
 import { findPublished, isPublishable } from '../../settings/index.ts'
 import { type BoundDetails, describeBound, readBound } from '../bounds/bounds.service.ts'
@@ -33,16 +33,18 @@ async function chargeBack(call: Call): Promise<TableRow[]> {
   const { deps, actor, reason, options } = call
   const invoice = await findInvoice(deps.db, idOf(call))
   if (invoice === null || invoice.type !== InvoiceType.deposit) throw new StaffRefusal('notFound')
+  const before = await findChargeback(deps.db, invoice.id)
+  const left = paidOf(invoice) - (before?.amount ?? 0n)
   const amount =
-    options['amount'] === undefined ? null : readAmount(deps, options['amount'], invoice.currency)
-  if (amount !== null && (amount <= 0n || amount > paidOf(invoice)))
-    throw new WrongUsage('A chargeback is at most the deposited amount')
+    options['amount'] === undefined ? left : readAmount(deps, options['amount'], invoice.currency)
+  if (amount <= 0n || amount > left)
+    throw new WrongUsage('Chargebacks of a deposit are at most the deposited amount')
   const reference = options['reference'] ?? ''
   const details = {
     kind: 'chargeback',
     invoiceId: invoice.id,
     reference,
-    amount: amount === null ? null : String(amount),
+    amount: String(amount),
   } as const
   return [await placeOrder(deps, { playerId: invoice.player_id, details, actor, reason })]
 }
@@ -228,7 +230,7 @@ export const orderCommands: readonly Command[] = [
       'Orders the chargeback of a deposit: takes the amount that a bank took back from the player. A second staff member must agree.',
     options: {
       reference: { value: 'text', about: "the provider's reference", isRequired: true },
-      amount: { value: 'amount', about: 'part of the deposit; the whole deposit if omitted' },
+      amount: { value: 'amount', about: 'part of the deposit; what is left of it if omitted' },
     },
     run: chargeBack,
   },
