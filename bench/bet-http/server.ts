@@ -12,6 +12,7 @@ import { sign } from '../../apps/studio/src/platform/signing.ts'
 import { measure, wholeBet } from '../posting/load.ts'
 import { type BenchPlayer, makeDatabase, makePlayers } from '../posting/players.ts'
 import { readPostgresCpuMs } from '../posting/postgres-cpu.ts'
+import { insertPeople } from '../protection/product.ts'
 
 export interface Ready {
   url: string
@@ -64,16 +65,7 @@ await deps.pool.query(`update game_session set game = 'koi-river' where id = any
 await deps.pool.query(`update game_session set game = 'sports:bench' where id = any ($1)`, [
   bettors.map(({ sessionId }) => sessionId),
 ])
-// What the rules of a market read of a player and their session.
-await deps.pool.query(
-  `insert into player (id, brand, email, password_hash, country, time_zone, locale, birthdate, registered_at, registered_from)
-   select player, 'main', player || '@bench.example', '', 'DE', 'Europe/Berlin', 'en', '1990-01-01', now() - interval '1 year', '::1'
-     from player_state`,
-)
-await deps.pool.query(
-  `insert into player_session (id, player_id, created_at, refreshed_at, address, country, user_agent)
-   select session, player, now(), now(), '::1', 'DE', 'bench' from game_session`,
-)
+await insertPeople(deps.pool)
 // Sports bets take cash only.
 await deps.pool.query(
   'update ledger_balance set pockets[1] = 1000000000, pockets[2] = 0 where owner = any ($1)',

@@ -5,7 +5,7 @@
 import type { Pool } from '@fairhall/postgres'
 import { findSignals } from '../../apps/server/src/modules/protection-signals/protection-signals.service.ts'
 import { report, rounded } from '../posting/report.ts'
-import { startWithPlayers } from './product.ts'
+import { insertPeople, startWithPlayers } from './product.ts'
 
 const TARGET_MINUTES = 5
 const MILLION = 1_000_000
@@ -45,11 +45,7 @@ const AT = `(date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' - in
 const PLAYERS = `(select s.player, a.id as account, row_number() over () as n from player_state s join wallet_account a on a.player_id = s.player)`
 
 export async function fill(pool: Pool): Promise<void> {
-  await pool.query(
-    `insert into player (id, brand, email, password_hash, country, time_zone, locale, birthdate, registered_at, registered_from)
-     select player, 'main', player || '@bench.example', '', 'DE', 'Europe/Berlin', 'en', '1990-01-01', now() - interval '1 year', '::1'
-       from player_state`,
-  )
+  await insertPeople(pool)
   await pool.query(
     `insert into round (player, provider, external_id, id, asset, game, staked, won, counted, open, opened_at, closed_at)
      select p.player, 'studio', p.n || ':' || r, gen_random_uuid(), 'EUR', 'koi-river',

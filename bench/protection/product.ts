@@ -2,11 +2,25 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Pool } from '@fairhall/postgres'
 import { loadConfig } from '../../apps/server/src/platform/config.ts'
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded.ts'
 import { start } from '../../apps/server/src/start.ts'
 import { makeDatabase, makePlayers } from '../posting/players.ts'
 import { readPostgresCpuMs } from '../posting/postgres-cpu.ts'
+
+/** What the rules of a market read of players and their sessions. */
+export async function insertPeople(pool: Pool): Promise<void> {
+  await pool.query(
+    `insert into player (id, brand, email, password_hash, country, time_zone, locale, birthdate, registered_at, registered_from)
+     select player, 'main', player || '@bench.example', '', 'DE', 'Europe/Berlin', 'en', '1990-01-01', now() - interval '1 year', '::1'
+       from player_state`,
+  )
+  await pool.query(
+    `insert into player_session (id, player_id, created_at, refreshed_at, address, country, user_agent)
+     select session, player, now(), now(), '::1', 'DE', 'bench' from game_session`,
+  )
+}
 
 export async function startWithPlayers(count: number) {
   const home = mkdtempSync(path.join(tmpdir(), 'fairhall-protection-'))
