@@ -23,7 +23,7 @@ import {
   findInvoice,
   insertChargeback,
   type Invoice,
-  listFurtherReferences,
+  listFurtherChargebacks,
   owedOf,
   paidOf,
 } from '../invoices/index.ts'
@@ -42,7 +42,7 @@ interface ChargebackOrder {
 
 export type { Chargeback }
 
-/** @throws Refusal notFound, or invoiceNotDeclinable for a deposit of which nothing, or less than the amount, is left to take back */
+/** @throws Refusal notFound, or invoiceNotDeclinable for a deposit of which nothing, or less than the amount, is left to take back, or another amount was under its reference */
 export async function chargeBack(deps: DepositsDeps, order: ChargebackOrder): Promise<Chargeback> {
   return inTransaction(deps.db, (tx) => chargeBackIn(deps, tx, order))
 }
@@ -54,8 +54,8 @@ export async function chargeBackIn(deps: DepositsDeps, tx: Tx, order: Chargeback
   if (found === null || found.type !== InvoiceType.deposit) throw refuse('notFound')
   return withPlayerLock(deps, tx, found.player_id, [found.currency], async (locked) => {
     const before = await findChargeback(tx, found.id)
-    const further = before === null ? [] : await listFurtherReferences(tx, found.id)
-    if (before !== null && [before.reference, ...further].includes(order.reference)) return before
+    const further = before === null ? [] : await listFurtherChargebacks(tx, found.id)
+    if (before !== null && isRepeat(before, further, order)) return before
     const invoice = await findInvoice(tx, found.id)
     const left = invoice === null ? 0n : paidOf(invoice) - (before?.amount ?? 0n)
     const amount = order.amount ?? left
@@ -65,6 +65,19 @@ export async function chargeBackIn(deps: DepositsDeps, tx: Tx, order: Chargeback
     const owedBefore = before === null ? 0n : owedOf(before)
     return take(deps, locked, invoice, { ...order, amount, place, owedBefore })
   })
+}
+
+/** @throws Refusal invoiceNotDeclinable for the reference of a chargeback of another amount: it would book nothing */
+function isRepeat(
+  { reference, amount }: Chargeback,
+  further: readonly { reference: string; amount: bigint }[],
+  order: ChargebackOrder,
+): boolean {
+  const first = { reference, amount: further.reduce((left, one) => left - one.amount, amount) }
+  const booked = [first, ...further].find((one) => one.reference === order.reference)
+  if (booked === undefined) return false
+  if (order.amount !== undefined && order.amount !== booked.amount) throw refuse('invoiceNotDeclinable')
+  return true
 }
 
 function requireTwoMembers({ actor, secondMember, reason }: ChargebackOrder): void {

@@ -93,6 +93,12 @@ test('takes a deposit back in parts, each once and together at most what was pai
       .toSorted()
       .at(-1),
   ).toBe(4500n)
+  // A member who repeats a reference for another part must not believe that it was booked.
+  for (const [reference, amount] of [
+    ['cb-1', 500n],
+    ['cb-2', 500n],
+  ] as const)
+    await expect(part(reference, amount)).rejects.toThrow('invoiceNotDeclinable')
   await expect(part('cb-3', 501n)).rejects.toThrow('invoiceNotDeclinable')
   expect(await part('cb-3')).toMatchObject({ amount: 5000n, taken: 5000n, reference: 'cb-1' })
   await expect(part('cb-4')).rejects.toThrow('invoiceNotDeclinable')

@@ -70,13 +70,16 @@ export async function addChargeback(
   return rows[0] as Chargeback
 }
 
-/** The references of a deposit's chargebacks after the first one, in their order. */
-export async function listFurtherReferences(tx: Tx, invoiceId: string): Promise<string[]> {
-  const { rows } = await tx.query<{ reference: string }>(
-    'select reference from further_chargeback where invoice_id = $1 order by place',
+/** The chargebacks of a deposit after its first one, in their order. */
+export async function listFurtherChargebacks(
+  tx: Tx,
+  invoiceId: string,
+): Promise<{ reference: string; amount: bigint }[]> {
+  const { rows } = await tx.query<{ reference: string; amount: bigint }>(
+    'select reference, amount from further_chargeback where invoice_id = $1 order by place',
     [invoiceId],
   )
-  return rows.map(({ reference }) => reference)
+  return rows
 }
 
 /** Adds to what ended a part of the debt. The caller holds the player's lock. */

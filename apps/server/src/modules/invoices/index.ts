@@ -13,7 +13,7 @@ export {
   insertChargeback,
   isOpenChargeback,
   listDebts,
-  listFurtherReferences,
+  listFurtherChargebacks,
   owedOf,
   settleByHeld,
   settleDebt,
