@@ -74,7 +74,7 @@ export const questChecks: readonly AuditCheck[] = [
          where r.closed_at between q.activated_at and q.ends_at and r.opened_at >= q.activated_at
            and r.counted[5] >= coalesce((t.task ->> 'stakeMin')::numeric, 0) * 1000000
            and r.legs >= coalesce((t.task ->> 'legsMin')::integer, 1)
-           and coalesce(r.odds, 0) >= coalesce((t.task ->> 'oddsMin')::integer, 0)
+           and coalesce(r.odds, 0) >= coalesce((t.task ->> 'oddsMin')::double precision, 0)
            and (t.task ->> 'kind' <> 'bet-wins' or r.won[1] > r.staked[1])) c
       where q.state = ${QuestState.active} and t.task ->> 'kind' in ('bets', 'bet-stakes', 'bet-wins')
         and p.counted <> c.counted and q.player_id::text not in (${playersOfWaitingFacts}) limit 100`,

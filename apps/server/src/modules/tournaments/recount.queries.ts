@@ -48,7 +48,7 @@ const multiplier = `least(div(won * 100, staked), ${number('multiplierMax')})`
 const results = (joined: string) => `with recursive bet as (
     select r.* from (${bets}) r ${joined}
      where r.placed_at >= j.joined_at and r.settled_at >= greatest(t.starts_at, j.joined_at) and r.settled_at <= t.ends_at + ${grace}
-       and r.staked >= (t.terms ->> 'stakeMin')::numeric * ${BASE_PARTS} and r.odds >= coalesce((t.terms ->> 'oddsMin')::integer, 0)
+       and r.staked >= (t.terms ->> 'stakeMin')::numeric * ${BASE_PARTS} and r.odds >= coalesce((t.terms ->> 'oddsMin')::double precision, 0)
   ), selection as (
     select distinct player, events from bet
   ), linked as (
