@@ -1,5 +1,6 @@
 /** Starts, pauses and ends runs of campaigns. */
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
+import { eachSeparately } from '../../platform/jobs/process-separately.ts'
 import { noteAudit } from '../players/index.ts'
 import type { CampaignSetting } from '../settings/index.ts'
 import type { CampaignsDeps } from './campaigns.deps.ts'
@@ -10,7 +11,7 @@ import { dueMoment, isOpen } from './schedule.rules.ts'
 
 type RunDeps = Pick<CampaignsDeps, 'clock' | 'db' | 'random' | 'secrets' | 'settings'>
 
-/** Starts what is due, then continues all runs. */
+/** Starts what is due, then continues all runs. A run that fails keeps no other one waiting. @throws AggregateError at the end */
 export async function workOnRuns(deps: RunDeps): Promise<void> {
   const now = deps.clock.now()
   for (const campaign of deps.settings.current().campaigns.campaigns) {
@@ -20,7 +21,11 @@ export async function workOnRuns(deps: RunDeps): Promise<void> {
       startRun(deps, tx, campaign, { due: due.toISOString(), actor: 'system:campaigns' }),
     )
   }
-  for (const runId of await listRunning(deps.db)) await chooseAll(deps, runId)
+  await eachSeparately(
+    await listRunning(deps.db),
+    (runId) => runId,
+    (runId) => chooseAll(deps, runId),
+  )
 }
 
 function startRun(

@@ -1,4 +1,5 @@
 import { defineJob } from '../../platform/jobs/jobs.ts'
+import { eachSeparately } from '../../platform/jobs/process-separately.ts'
 import { defineBatchConsumer } from '../../platform/outbox/consumer.ts'
 import type { InvoicesDeps } from './invoices.deps.ts'
 import { countPaymentDay, listDueDays, markDaysOfChanged, markPaymentDays } from './payment-days.queries.ts'
@@ -20,7 +21,11 @@ export const countDaysJob = defineJob({
   name: 'invoices.countDays',
   cron: '*/5 * * * *',
   async run({ db }: Pick<InvoicesDeps, 'db'>) {
-    for (const due of await listDueDays(db, DAYS_PER_RUN)) await countPaymentDay(db, due)
+    await eachSeparately(
+      await listDueDays(db, DAYS_PER_RUN),
+      ({ day }) => day,
+      (due) => countPaymentDay(db, due),
+    )
   },
 })
 

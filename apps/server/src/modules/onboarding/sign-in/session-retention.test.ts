@@ -25,6 +25,10 @@ test('deletes ended sign-ins and launches after their retention period and keeps
   await launch(idle.token)
   const busy = await givenPlayer(server)
   await launch(busy.token)
+  const broken = await givenPlayer(server)
+  await launch(broken.token)
+  await server.database.pool.query('delete from ledger_owner where owner = $1', [broken.id])
+  const forget = () => expect(forgetSessions.run(server.deps, {})).rejects.toThrow('session')
 
   const { retention } = server.deps.settings.current()
   server.clock.advance((retention.gameSessionsDays - 1) * DAY_MS)
@@ -33,13 +37,13 @@ test('deletes ended sign-ins and launches after their retention period and keeps
     busy.id,
     server.clock.now(),
   ])
-  await forgetSessions.run(server.deps, {})
+  await forget()
   expect([await launches(gone.id), await launches(idle.id), await launches(busy.id)]).toEqual([1, 1, 1])
   expect(await launches(idle.id, 'and ended_at is null')).toBe(0)
   expect(await launches(busy.id, 'and ended_at is null')).toBe(1)
 
   server.clock.advance(2 * DAY_MS)
-  await forgetSessions.run(server.deps, {})
+  await forget()
   expect([await launches(gone.id), await launches(idle.id), await launches(busy.id)]).toEqual([0, 1, 1])
   expect([await signIns(gone.id), await signIns(idle.id)]).toEqual([1, 1])
 
@@ -48,7 +52,7 @@ test('deletes ended sign-ins and launches after their retention period and keeps
     busy.id,
     server.clock.now(),
   ])
-  await forgetSessions.run(server.deps, {})
+  await forget()
   expect([await signIns(gone.id), await signIns(idle.id), await signIns(busy.id)]).toEqual([0, 0, 1])
   expect(await launches(busy.id, 'and ended_at is null')).toBe(1)
 })

@@ -1,4 +1,5 @@
 import { defineJob } from '../../../platform/jobs/jobs.ts'
+import { eachSeparately } from '../../../platform/jobs/process-separately.ts'
 import type { StaffDeps } from '../staff.deps.ts'
 import { deleteExport, findUnknownExports, listExpired } from './exports.queries.ts'
 import { EXPORT_HOURS, fileOf, idOfFile, WRITE, writeFile } from './exports.service.ts'
@@ -12,11 +13,15 @@ export const removeExports = defineJob({
   name: 'staff.removeExports',
   cron: '41 * * * *',
   async run(deps: StaffDeps) {
-    for (const id of await listExpired(deps.db, deps.clock.now())) {
-      // First the file: a row that is left is found by the next run.
-      await deps.files.remove(fileOf(id))
-      await deleteExport(deps.db, id)
-    }
+    await eachSeparately(
+      await listExpired(deps.db, deps.clock.now()),
+      (id) => id,
+      async (id) => {
+        // First the file: a row that is left is found by the next run.
+        await deps.files.remove(fileOf(id))
+        await deleteExport(deps.db, id)
+      },
+    )
   },
 })
 
