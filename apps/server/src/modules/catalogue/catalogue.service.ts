@@ -7,7 +7,6 @@ import type { Config } from '../../platform/config.ts'
 import type { CatalogueDeps } from './catalogue.deps.ts'
 import { type ProvidersSetting, type ProviderSetting, readProviders } from './catalogue.schema.ts'
 import { importGames } from './import/import.service.ts'
-import { indexGames } from './search/search-index.service.ts'
 import { openSnapshots } from './current-snapshot.ts'
 import type { CatalogueSnapshot } from './snapshot.ts'
 
@@ -44,7 +43,6 @@ export function openCatalogue(config: OwnConfig, depsOf: () => CatalogueDeps): C
         ),
       ),
     )
-    await indexGames(depsOf())
     snapshots.readAgain()
   }
   const snapshots = openSnapshots(setting.providers, depsOf, refresh)

@@ -60,7 +60,8 @@ export function openSnapshots(
     const settings = deps.settings.current()
     const now = deps.clock.now()
     if (built !== null && !isChanged && isFrom(built, settings) && now < built.until) return
-    const snapshot = await runInSteps(buildSnapshot({ providers, stored: store, settings, now }))
+    const titles = built?.snapshot.titles
+    const snapshot = await runInSteps(buildSnapshot({ providers, stored: store, settings, now, titles }))
     built = { snapshot, settings, until: new Date(now.getTime() + REBUILD_MS) }
     isChanged = false
   }

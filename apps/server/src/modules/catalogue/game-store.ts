@@ -12,12 +12,15 @@ import { pictureUrl } from './pictures/pictures.routes.ts'
 import type { Posters } from './catalogue.rules.ts'
 import { findDownProviders } from './providers/provider-health.service.ts'
 import { type GameOrders, listChangedAlsoPlayed, listChangedRankings } from './ranking/ranking.queries.ts'
+import { wordsOf } from './search/search-term.rules.ts'
 import { titleKeyOf } from './title-key.rules.ts'
 
 export interface StoredGame extends Omit<GameRow, 'details' | 'version'> {
   details: GameDetails
   /** Sorts by title. */
   titleKey: string
+  /** The words of the title in Latin letters, the same array until the row changes. */
+  words: readonly string[]
 }
 
 export interface StoredCatalogue {
@@ -142,7 +145,12 @@ function keep(games: Map<string, StoredGame>, row: GameRow, log: CatalogueDeps['
     ? errorOfGame({ ...row, details: details.data, studio: { id: row.studio, name: '' } })
     : `details.${details.error.issues[0]?.path.join('.')}: ${details.error.issues[0]?.message}`
   if (error === null && details.success) {
-    games.set(row.id, { ...rest, details: details.data, titleKey: titleKeyOf(row.title) })
+    games.set(row.id, {
+      ...rest,
+      details: details.data,
+      titleKey: titleKeyOf(row.title),
+      words: wordsOf(row.title),
+    })
     return
   }
   games.delete(row.id)

@@ -5,7 +5,6 @@ import { checkCollections } from './collections.service.ts'
 import { catalogueRoutes } from './catalogue.routes.ts'
 import { catalogueTimers } from './catalogue.timers.ts'
 import { watchProviders } from './catalogue.watch.ts'
-import { indexGamesJob } from './search/search.jobs.ts'
 
 export type { CatalogueDeps }
 export type { CataloguePorts } from './catalogue.deps.ts'
@@ -53,7 +52,7 @@ export {
 export const catalogueModule: Module<CatalogueDeps> = {
   name: 'catalogue',
   routes: catalogueRoutes,
-  jobs: [refreshGamesJob, fetchPicturesJob, indexGamesJob],
+  jobs: [refreshGamesJob, fetchPicturesJob],
   timers: catalogueTimers,
   async prepare(deps) {
     await checkCollections(deps)

@@ -18,6 +18,7 @@ import { gamesOf, type Orders, sortGames } from './collections.rules.ts'
 import { type CountryViews, readCountries } from './country-views.rules.ts'
 import { type GameIndex, indexGames } from './lists/game-index.rules.ts'
 import { type Shelves, shelveGames } from './lists/similar-games.rules.ts'
+import { indexTitles, type TitleIndex } from './search/title-index.rules.ts'
 import { sortInSteps } from './sort-in-steps.ts'
 import { pictureKey, type StoredCatalogue, type StoredGame } from './game-store.ts'
 
@@ -37,6 +38,8 @@ export interface CatalogueSnapshot {
   index: GameIndex
   /** What similar games are found in. */
   shelves: Shelves
+  /** What games are searched in, at their places. */
+  titles: TitleIndex
   find(id: string): CatalogueGame | null
   findOfProvider(providerId: string, externalId: string): CatalogueGame | null
   /** Visitors from countries with the same value see the same games in all lists. '' if nothing is hidden or added. */
@@ -48,6 +51,8 @@ interface Sources {
   stored: StoredCatalogue
   settings: Pick<SettingsSnapshot, 'operations' | 'collections'>
   now: Date
+  /** Of an earlier snapshot. */
+  titles?: TitleIndex | undefined
 }
 
 /** Some milliseconds of work. */
@@ -69,6 +74,8 @@ export function* buildSnapshot(sources: Sources): Generator<undefined, Catalogue
   const down = [...stored.downProviders].map((id) => `-${id}`)
   const index = yield* indexGames(games)
   const shelves = yield* shelveGames(orders.of('popular'))
+  const words = games.map(({ id }) => stored.games.get(id)?.words ?? [])
+  const titles = yield* indexTitles(words, sources.titles)
   const views: CountryViews = yield* readCountries(games, settings.collections)
   return {
     collections: settings.collections,
@@ -79,6 +86,7 @@ export function* buildSnapshot(sources: Sources): Generator<undefined, Catalogue
     studios,
     index,
     shelves,
+    titles,
     find: (id) => byId.get(id) ?? null,
     findOfProvider: (providerId, externalId) => byExternalId.get(`${providerId}\n${externalId}`) ?? null,
     // Pages that were stored before a provider went down show its games as available.

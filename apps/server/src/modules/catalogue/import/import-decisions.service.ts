@@ -1,7 +1,6 @@
 /** Staff decide about imports that are held. Each is decided once, also when two members decide at the same time. */
 import { inTransaction, type Tx } from '../../../platform/database/database.ts'
 import type { CatalogueDeps } from '../catalogue.deps.ts'
-import { indexGames } from '../search/search-index.service.ts'
 import { applyLines, lockCatalogue, setImportState } from './import.queries.ts'
 import { lockImport } from './import-decisions.queries.ts'
 import { nextState } from './import-state.rules.ts'
@@ -19,7 +18,7 @@ export async function decideImport(
   deps: Pick<CatalogueDeps, 'db' | 'clock'>,
   { importId, event, actor, note }: ImportDecision,
 ): Promise<'done' | 'notFound' | 'notHeld'> {
-  const result = await inTransaction(deps.db, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     // Before the row, as the imports themselves do.
     await lockCatalogue(tx)
     const found = await lockImport(tx, importId)
@@ -32,6 +31,4 @@ export async function decideImport(
     await note(tx, found.provider)
     return 'done' as const
   })
-  if (result === 'done' && event === 'approve') await indexGames(deps)
-  return result
 }

@@ -28,6 +28,20 @@ export function unset(mask: Mask, place: number): void {
   mask[place >>> 5] = (mask[place >>> 5] ?? 0) & ~(1 << (place & 31))
 }
 
+/** Adds the places of the set in their order. */
+export function addMembers(mask: Mask, places: number[]): void {
+  for (let word = 0; word < mask.length; word++)
+    for (let bits = mask[word] ?? 0; bits !== 0; bits &= bits - 1)
+      places.push(word * BITS + (BITS - 1 - Math.clz32(bits & -bits)))
+}
+
+/** The places of the set in their order. Looks for each only when it is read. */
+export function* membersOf(mask: Mask): Generator<number> {
+  for (let word = 0; word < mask.length; word++)
+    for (let bits = mask[word] ?? 0; bits !== 0; bits &= bits - 1)
+      yield word * BITS + (BITS - 1 - Math.clz32(bits & -bits))
+}
+
 /** Adds the games of the other mask. */
 export function include(mask: Mask, other: Mask): void {
   for (let word = 0; word < mask.length; word++) mask[word] = (mask[word] ?? 0) | (other[word] ?? 0)

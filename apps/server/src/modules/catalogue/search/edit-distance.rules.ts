@@ -27,12 +27,14 @@ export function editDistance(left: string, right: string, max: number): number {
     leftEnd -= 1
     rightEnd -= 1
   }
+  const [length, other] = [leftEnd - start, rightEnd - start]
+  if (length === 0 || other === 0) return Math.min(length + other, max + 1)
+  if (length === 1 && other === 1) return Math.min(1, max + 1)
   return differingPart(left.slice(start, leftEnd), right.slice(start, rightEnd), max)
 }
 
 /** Only cells at most `max` away from the diagonal can belong to a distance that is short enough. */
 function differingPart(left: string, right: string, max: number): number {
-  if (left === '' || right === '') return Math.min(left.length + right.length, max + 1)
   for (let column = 0; column <= right.length; column++) last[column] = column
   for (let row = 1; row <= left.length; row++) {
     if (fillRow(left, right, row, max) > max) return max + 1
@@ -72,15 +74,8 @@ export function lettersOf(word: string): number {
   return letters
 }
 
-/** Whether words with these letters can be as near: each letter that only one of them has costs a change. */
-export const canBeNear = (letters: number, others: number, max: number): boolean =>
-  hasAtMost(letters & ~others, max) && hasAtMost(others & ~letters, max)
-
-/** Whether all but a few letters of a word are in another one. */
-export const hasLettersOf = (word: string, other: string, exceptMax: number): boolean =>
-  hasAtMost(lettersOf(word) & ~lettersOf(other), exceptMax)
-
-function hasAtMost(letters: number, max: number): boolean {
+/** Whether at most this many bits are set. A letter that only one of two words has costs a change. */
+export function hasAtMost(letters: number, max: number): boolean {
   let rest = letters
   for (let count = 0; count < max && rest !== 0; count++) rest &= rest - 1
   return rest === 0

@@ -12,6 +12,8 @@ import {
   ZEROS,
 } from './letters.ts'
 
+/** Without the characters that control a terminal. */
+const ASCII = /^[ -~]*$/
 const MARKS = /\p{M}/gu
 const WORD_CHARACTER = /[\p{L}\p{N}]/u
 /** They belong inside a word, but nobody types them the same way: apostrophes and invisible joiners. */
@@ -19,6 +21,13 @@ const IGNORED = /['’‘ʼ`´\u00ad\u0640ьъ]|\p{Join_Control}/u
 
 /** Separated by single spaces. Empty if the text has no letter or digit. */
 export function romanise(text: string): string {
+  // Most titles and queries. The same result in a tenth of the time.
+  if (ASCII.test(text))
+    return text
+      .toLowerCase()
+      .replaceAll(/['`]/g, '')
+      .replaceAll(/[^a-z0-9]+/g, ' ')
+      .trim()
   let written = ''
   /** Whether the last consonant of Devanagari still has its `a`. */
   let hasOpenVowel = false

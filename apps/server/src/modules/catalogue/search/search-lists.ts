@@ -1,7 +1,7 @@
 /** Searches in lists of games. */
 import type { CatalogueDeps } from '../catalogue.deps.ts'
 import type { CatalogueGame } from '../catalogue.rules.ts'
-import { has, keep, type Mask, maskOf, sizeOf } from '../lists/masks.rules.ts'
+import { has, keep, type Mask, sizeOf } from '../lists/masks.rules.ts'
 import type { CatalogueSnapshot } from '../snapshot.ts'
 import type { GameSearch } from './search.service.ts'
 
@@ -24,15 +24,18 @@ interface SearchResult {
 
 /** Leaves only the games of the list that match the text. Without a text, the list stays as it is. */
 export async function searchList(
-  deps: Pick<CatalogueDeps, 'db' | 'content' | 'settings'>,
+  deps: Pick<CatalogueDeps, 'content' | 'settings'>,
   gameSearch: GameSearch,
   { snapshot, list, search, locale, country, isSorted }: SearchedList,
 ): Promise<SearchResult> {
   if (search.trim() === '') return { order: list.order, suggestions: [] }
-  const { matches, nearby } = await gameSearch.find(deps, { snapshot, search, locale })
-  keep(list.mask, maskOf(snapshot.index.games.length, [matches.map(({ place }) => place)]))
-  const suggestions = sizeOf(list.mask) > 0 ? [] : suggest(snapshot, [matches, nearby], country)
-  return { order: isSorted ? list.order : matches, suggestions }
+  const { matches, near } = await gameSearch.find(deps, { snapshot, search, locale })
+  keep(list.mask, matches.mask)
+  const isEmpty = sizeOf(list.mask) === 0
+  return {
+    order: isSorted ? list.order : matches.order,
+    suggestions: isEmpty ? suggest(snapshot, [matches.order, near().order], country) : [],
+  }
 }
 
 const SUGGESTIONS = 6
@@ -40,7 +43,7 @@ const SUGGESTIONS = 6
 /** Games that come near, and then the most popular. */
 function suggest(
   snapshot: CatalogueSnapshot,
-  near: readonly (readonly CatalogueGame[])[],
+  near: readonly Iterable<CatalogueGame>[],
   country: string,
 ): CatalogueGame[] {
   const visible = snapshot.index.visibleIn(country)

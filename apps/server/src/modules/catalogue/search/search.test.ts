@@ -1,7 +1,6 @@
 /** Searches over the titles of our studio and of the aggregator stand-in, as players mistype them in several languages. */
 import { afterAll, expect, test } from 'vitest'
 import { startAggregator } from '#tests/support/games/aggregator.ts'
-import { indexGames } from './search-index.service.ts'
 
 const { server } = await startAggregator({
   ROLES: 'api,inbound,realtime,jobs,studio,sandbox',
@@ -191,16 +190,12 @@ test('never finds or suggests a game that the visitor may not play', async () =>
   }
 })
 
-test('indexes a changed title again', async () => {
-  const { pool } = server.deps
-  const documentOf = async () => {
-    const { rows } = await pool.query<{ document: string }>(
-      `select document from game_search where game = 'koi-river'`,
-    )
-    return rows[0]?.document
-  }
-  expect(await documentOf()).toBe('koi river koiriver')
+test('finds a changed title', async () => {
+  const { pool, catalogue } = server.deps
+  expect((await find('karp')).titles).toEqual([])
   await pool.query(`update game set title = 'Карп' where id = 'koi-river'`)
-  await indexGames(server.deps)
-  expect(await documentOf()).toBe('karp')
+  catalogue.readAgain()
+  await catalogue.current()
+  expect((await find('karp')).titles).toEqual(['Карп'])
+  expect((await find('koi river')).titles).not.toContain('Koi River')
 })
