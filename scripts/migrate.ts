@@ -1,12 +1,13 @@
 /**
  * `npm run migrate`: applies the missing migrations as the owner of the tables and ends. For deployments that migrate once before
  * their processes start, which then need no DATABASE_OWNER_URL. A repeat finds nothing to do. `-- --roll-back` prepares the database
- * for the version before instead, while no process runs: it adds what only this version reads to the tables that both read.
+ * for the version before instead, while no process runs: it moves what only this version reads to the tables that the other one reads.
  */
 import { parseArgs } from 'node:util'
 import { addAllRecentPlay } from '../apps/server/src/modules/facts/index.ts'
+import { separatePlayerRows } from '../apps/server/src/modules/player-state/index.ts'
 import { loadConfig } from '../apps/server/src/platform/config.ts'
-import { withoutTimeouts } from '../apps/server/src/platform/database/database.ts'
+import { inTransaction, withoutTimeouts } from '../apps/server/src/platform/database/database.ts'
 import { findDatabase } from '../apps/server/src/platform/database/find-database.ts'
 import { prepareSchema } from '../apps/server/src/schema.ts'
 import { runCommand } from './run-command.ts'
@@ -19,11 +20,13 @@ async function main(args: string[]): Promise<void> {
     await prepareSchema(place.urls, { roles, onWait: (line) => process.stderr.write(`${line}\n`) })
     process.stdout.write('The schema is up to date.\n')
     if (values['roll-back'] !== true) return
-    const players = await withoutTimeouts(place.ownerUrl, 'fairhall-roll-back', ({ db }) =>
-      addAllRecentPlay(db),
-    )
+    const players = await withoutTimeouts(place.ownerUrl, 'fairhall-roll-back', async ({ db }) => {
+      const added = await addAllRecentPlay(db)
+      await inTransaction(db, separatePlayerRows)
+      return added
+    })
     process.stdout.write(
-      `The latest play of ${players} players is in the tables that the version before reads.\n`,
+      `The state and the latest play of players (${players} changed) are in the tables that the version before reads.\n`,
     )
   } finally {
     await place.leave()

@@ -53,9 +53,7 @@ const bonuses = `insert into player_bonus (id, player_id, offer, cause, currency
 
 const statements = [
   `select ledger_make_partition($2::timestamptz - n * interval '28 days') from generate_series(0, $1::int / 28 + 2) n`,
-  `insert into ledger_owner select player from ${PLAYERS}`,
-  `insert into player_state (player, restriction, zone, country) select player, 'none', 'Europe/Berlin', 'DE' from ${PLAYERS}`,
-  `insert into player_asset (player, asset) select player, 'EUR' from ${PLAYERS}`,
+  `insert into ledger_owner (owner, restriction, zone, country) select player, 'none', 'Europe/Berlin', 'DE' from ${PLAYERS}`,
   `insert into ledger_balance (owner, asset, pockets, seq)
      select player, 'EUR', '{1000,0,0,0}', ${ENTRIES_A_PLAYER} from ${PLAYERS}`,
   `insert into staff_order (id, kind, player_id, details, sealed_reason, made_by, made_at, decided_by, decided_at, outcome)

@@ -56,9 +56,8 @@ async function insertAccounts(client: Client, ids: Ids): Promise<void> {
   const windows = [1, 2, 3].flatMap((period) =>
     [1, 2].flatMap((kind) => [kind, period, PLENTY, now - DAY_MS, now + 400 * DAY_MS]),
   )
-  await client.query(`insert into ledger_owner select player from ${KEYS}`, ids)
   await client.query(
-    `insert into player_state (player, restriction, zone, country, windows, used)
+    `insert into ledger_owner (owner, restriction, zone, country, windows, used)
       select player, 'none', 'Europe/Berlin', 'DE', '${toPlainArray(windows)}', '${toPlainArray(windows.flatMap((_, i) => (i % 5 === 0 ? [0n, 0n] : [])))}'
         from ${KEYS}`,
     ids,
@@ -77,8 +76,8 @@ async function insertAccounts(client: Client, ids: Ids): Promise<void> {
 /** Cash, and bonus money with its wagering requirement. */
 async function insertBalances(client: Client, ids: Ids): Promise<void> {
   await client.query(
-    `insert into player_asset (player, asset, bonus_id, bonus_max_bet, bonus_target, turnover_required)
-      select player, 'EUR', gen_random_uuid(), 1000000, ${PLENTY}, ${PLENTY} from ${KEYS}`,
+    `insert into ledger_balance (owner, asset, pockets, seq, bonus_id, bonus_max_bet, bonus_target, turnover_required)
+      select player, 'EUR', array[50, ${PLENTY}, 0]::bigint[], 2, gen_random_uuid(), 1000000, ${PLENTY}, ${PLENTY} from ${KEYS}`,
     ids,
   )
   // Opening entries, so that the audit accepts the balances.
@@ -104,11 +103,6 @@ async function insertBalances(client: Client, ids: Ids): Promise<void> {
         (2, 'bonus.activated', 'bench', s.bonus_id, 'operator:bonuses', array[0, ${PLENTY}, 0]::bigint[],
           array[50, ${PLENTY}, 0]::bigint[], 'bench', null)
       ) x(seq, kind, source, part, contra, deltas, after, actor, context)`,
-  )
-  await client.query(
-    `insert into ledger_balance (owner, asset, pockets, seq)
-      select player, 'EUR', array[50, ${PLENTY}, 0]::bigint[], 2 from ${KEYS}`,
-    ids,
   )
 }
 

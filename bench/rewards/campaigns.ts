@@ -31,8 +31,7 @@ const PER_INSERT = 25_000
 for (let made = 0; made < PLAYERS; made += PER_INSERT)
   await pool.query(
     `with made as (select gen_random_uuid() as id, n from generate_series(${made + 1}, ${made + PER_INSERT}) n),
-     owner as (insert into ledger_owner select id from made),
-     state as (insert into player_state (player, restriction, zone, country) select id, 'none', 'Europe/Berlin', 'DE' from made)
+     owner as (insert into ledger_owner (owner, restriction, zone, country) select id, 'none', 'Europe/Berlin', 'DE' from made)
    insert into player (id, brand, email, email_confirmed_at, password_hash, country, time_zone, locale, birthdate, receive_email_promo,
      registered_at, registered_from)
    select id, 'main', 'player' || n || '@bench.example', now(), '', 'DE', 'Europe/Berlin', 'en', '1990-01-01', n % 2 = 0, now(), '::1'

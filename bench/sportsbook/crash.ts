@@ -43,7 +43,7 @@ async function givenBettors(pool: Pool, databaseUrl: string): Promise<BenchPlaye
   await pool.query(`update game_session set game = 'sports:bench'`)
   const counting = { oddsMin: 1_000, legOddsMin: 1_000, legsMin: 1, sports: null }
   const sports = { ...counting, contributions: { single: 100, combo: 100, system: 100 } }
-  await pool.query('update player_asset set bonus_terms = $1', [JSON.stringify({ sports })])
+  await pool.query('update ledger_balance set bonus_terms = $1', [JSON.stringify({ sports })])
   return players
 }
 

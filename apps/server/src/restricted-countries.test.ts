@@ -67,7 +67,7 @@ test('a player registered in a restricted country cannot play or deposit from an
   const payer = await givenPayer(server)
   await inTransaction(server.deps.db, (tx) => updatePlayer(tx, payer.id, { country: 'IR' }))
   await server.settle()
-  await server.database.pool.query("update player_state set country = 'IR' where player = $1", [payer.id])
+  await server.database.pool.query("update ledger_owner set country = 'IR' where owner = $1", [payer.id])
   const { token } = payer
   const headers = from('DE')
   const deposit = { method: 'card', currency: 'EUR', amount: '50.00', accountId: payer.accountId }

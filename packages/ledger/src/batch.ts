@@ -80,6 +80,7 @@ async function runReadPipeline<P extends string>(
   now: Date,
 ): Promise<State<P>> {
   const state = new State(options.statements, options.companions)
+  const isWhole = jobs.some(({ command }) => state.readsColumns(command))
   const sent: { reader: Reader; results: Result[] }[] = []
   const read = (send: Send) => {
     send(statements.begin)
@@ -88,8 +89,8 @@ async function runReadPipeline<P extends string>(
       sent.push({ reader, results: [] })
       reader.look.statements.forEach(send)
     }
-    ask(ownerReader(state, jobs, waiting))
-    ask(balanceReader(state, jobs, options.statements))
+    ask(ownerReader(state, jobs, waiting, isWhole))
+    ask(balanceReader(state, jobs, isWhole))
     ask(entryReader(state, jobs, now))
     if (jobs.some(({ needsAll }) => needsAll)) ask(detachedReader(state))
     for (const table of state.tables.values()) ask(companionReader(table, jobs))
@@ -138,18 +139,24 @@ function decide<P extends string>(
   }
 }
 
+/** @param isWhole a command needs the companion's columns in the row */
 function ownerReader<P extends string>(
   state: State<P>,
   jobs: readonly BatchJob<P>[],
   waiting: boolean,
+  isWhole: boolean,
 ): Reader {
   for (const { command } of jobs) state.ownerOf(command.owner)
   const owners = state.owners
   if (waiting) owners.sort()
+  const { lockFree, lockWaiting } = state.statements
   return {
-    look: waiting ? statements.lockWaiting(owners) : statements.lockFree(owners),
+    look: (waiting ? lockWaiting : lockFree)(owners, isWhole),
     take(found) {
-      for (const [i, owner] of owners.entries()) state.ownerOf(owner).isLocked = found[i] !== undefined
+      for (const [i, owner] of owners.entries()) {
+        const one = found[i]
+        if (one !== undefined) state.fillOwner(owner, one, isWhole)
+      }
     },
   }
 }
@@ -157,15 +164,16 @@ function ownerReader<P extends string>(
 function balanceReader<P extends string>(
   state: State<P>,
   jobs: readonly BatchJob<P>[],
-  { toBalance }: statements.Statements<P>,
+  isWhole: boolean,
 ): Reader | null {
-  const slots = jobs.flatMap(({ command }) => state.ownerOf(command.owner).requestBalances(command.assets))
+  const slots = jobs.flatMap(({ command }) => state.requestBalances(command))
   if (slots.length === 0) return null
   return {
-    look: statements.readBalances(slots),
+    look: state.statements.readBalances(slots, isWhole),
     take(found) {
       for (const [i, one] of found.entries()) {
-        if (one !== undefined) slots[i]?.fill(toBalance(one.columns), one.place)
+        const slot = slots[i]
+        if (one !== undefined && slot !== undefined) state.fillBalance(slot, one, isWhole)
       }
     },
   }
@@ -204,10 +212,11 @@ function detachedReader<P extends string>(state: State<P>): Reader {
 }
 
 function companionReader<P extends string>(table: Table, jobs: readonly BatchJob<P>[]): Reader | null {
-  const { name } = table.companion
+  const { companion } = table
+  if ('of' in companion) return null
   const keysOf = ({ command }: BatchJob<P>) =>
-    command.keys?.flatMap(([of, keys]) => (of === name ? keys : [])) ?? []
+    command.keys?.flatMap(([of, keys]) => (of === companion.name ? keys : [])) ?? []
   const request = table.request(jobs.flatMap(keysOf))
   if (request.keys.length === 0) return null
-  return { look: table.companion.read(request.keys), take: request.fill }
+  return { look: companion.read(request.keys), take: request.fill }
 }

@@ -16,6 +16,7 @@ export {
   listDaysToArchive,
   readDay,
 } from './archive.ts'
+export { balanceKey, partsOfBalanceKey } from './own-rows/balances.ts'
 export { closeDay } from './closing.ts'
 export { DETACHED_UNTIL } from './detached-until.ts'
 export {
@@ -54,6 +55,7 @@ export {
   type Balance,
   type Change,
   type ChangedRow,
+  type ColumnCompanion,
   type Command,
   type Companion,
   type Decision,
@@ -66,6 +68,7 @@ export {
   type Reads,
   type Statement,
   type StoredEntry,
+  type TableCompanion,
   type Values,
   type View,
 } from './types.ts'

@@ -102,7 +102,7 @@ interface Shared<P extends string> {
 
 export function createLedger<const P extends string>(options: LedgerOptions<P>): Ledger<P> {
   const shared: Shared<P> = {
-    statements: makeStatements(options.pockets),
+    statements: makeStatements(options.pockets, options.companions),
     companions: options.companions ?? [],
     now: options.now ?? (() => new Date()),
     balancesEvent: options.balancesEvent,

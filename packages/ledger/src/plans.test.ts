@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { laneSettings } from './connection.ts'
-import { idOf, lockFree, makeStatements, readBalances, readEntries } from './statements.ts'
-import { openTestLedger, pockets, type TestLedger, transaction } from '#tests/support/database/ledger.ts'
+import { idOf, makeStatements, readEntries } from './statements.ts'
+import {
+  balanceMoves,
+  openTestLedger,
+  ownerMoves,
+  pockets,
+  type TestLedger,
+  transaction,
+} from '#tests/support/database/ledger.ts'
 import type { Statement } from './types.ts'
 
 /**
@@ -10,6 +17,7 @@ import type { Statement } from './types.ts'
  */
 
 let books: TestLedger
+const { lockFree, readBalances, updateBalances } = makeStatements(pockets, [ownerMoves, balanceMoves])
 
 beforeAll(async () => {
   books = await openTestLedger()
@@ -55,20 +63,23 @@ test.each([
   ['many of several assets', 20, (nth: number) => `A${nth}`] as const,
 ])('look-up of balances uses owner and asset: %s', async (_name, count, assetOf) => {
   const plan = await planOf(
-    readBalances(several(count, (nth) => ({ owner: ownerOf(nth), asset: assetOf(nth) }))).statements[0],
+    readBalances(
+      several(count, (nth) => ({ owner: ownerOf(nth), asset: assetOf(nth) })),
+      true,
+    ).statements[0],
   )
   expect(plan).toMatch(/Index Cond: \(\(owner = .*\) AND \(asset = .*\)\)/)
   expect(plan).not.toMatch(scans)
 })
 
 test.each(fewAndMany)('locking owners uses the primary key: %s', async (_name, count) => {
-  const plan = await planOf(lockFree(several(count, ownerOf)).statements[0])
+  const plan = await planOf(lockFree(several(count, ownerOf), true).statements[0])
   expect(plan).toMatch(/Index Scan using ledger_owner_pkey .*\n\s+Index Cond: \(owner = /)
   expect(plan).not.toMatch(scans)
 })
 
 const balance = { owner, asset: 'EUR', pockets: { cash: 1n, held: 0n }, seq: 1n }
-const { updateBalances } = makeStatements(pockets)
+const row = { key: owner, moves: 1n, limit: 1n }
 
 test('update of a balance at an unknown place uses owner and asset', async () => {
   const plan = await planOf(updateBalances([{ ...balance, place: null }])[0])
@@ -97,6 +108,8 @@ test.each([
     ...balance,
     owner: ownerOf(nth),
     place: { tid, xmin },
+    now: row,
+    before: row,
   }))
   const plan = await planOf(updateBalances(changes)[0])
   expect(plan).toMatch(/Merge on ledger_balance/)

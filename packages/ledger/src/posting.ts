@@ -1,7 +1,7 @@
 import { AlreadyPosted, BadPosting, UnknownOwner } from './errors.ts'
 import { isOwner } from './owner.ts'
 import { type BalancesEvent, State } from './state.ts'
-import * as statements from './statements.ts'
+import { readEntries, type Statements } from './statements.ts'
 import type {
   Columns,
   Companion,
@@ -22,7 +22,7 @@ import type {
  */
 
 type PostingApiOptions<P extends string> = {
-  statements: statements.Statements<P>
+  statements: Statements<P>
   companions: readonly Companion<unknown>[]
   balancesEvent: BalancesEvent | undefined
   now: () => Date
@@ -58,18 +58,13 @@ export class PostingApi<P extends string> {
 
   /** Takes the locks in ascending order, for transactions with several owners. */
   async lockOwners(tx: Queryable, owners: readonly string[]): Promise<void> {
-    const ascending = [...new Set(owners)].sort()
-    const odd = ascending.find((owner) => !isOwner(owner))
-    if (odd !== undefined) throw new UnknownOwner(odd)
-    const locked = await find(tx, statements.lockWaiting(ascending))
-    const missing = ascending.find((_owner, i) => locked[i] === undefined)
-    if (missing !== undefined) throw new UnknownOwner(missing)
+    await this.#lock(tx, owners, false)
   }
 
   /** Locks the owners that are free, without waiting for others. Returns the locked ones. */
   async lockFree(tx: Queryable, owners: readonly string[]): Promise<string[]> {
     const wanted = [...new Set(owners)]
-    const locked = await find(tx, statements.lockFree(wanted))
+    const locked = await find(tx, this.#options.statements.lockFree(wanted, false))
     return wanted.filter((_owner, i) => locked[i] !== undefined)
   }
 
@@ -81,18 +76,20 @@ export class PostingApi<P extends string> {
     act: (views: readonly View<P>[]) => Promise<T>,
   ): Promise<T> {
     const state = new State(this.#options.statements, this.#options.companions)
-    const requests = (reads.keys ?? []).map(([name, keys]) => {
+    const requests = (reads.keys ?? []).flatMap(([name, keys]) => {
       const table = state.tables.get(name)
       if (table === undefined) throw new BadPosting(`no companion ${name}`)
-      return { table, ...table.request(keys) }
+      const { companion } = table
+      return 'of' in companion ? [] : [{ companion, ...table.request(keys) }]
     })
-    // Sent together and executed in this order: all reads follow the lock.
-    const [, [balances], ...found] = await Promise.all([
-      this.lockOwners(tx, owners),
-      run(tx, [statements.readAllBalances(owners)]),
-      ...requests.map(({ table, keys }) => find(tx, table.companion.read(keys))),
+    // Sent together and executed in this order: all other reads follow the lock.
+    const [locked, [balances], ...found] = await Promise.all([
+      this.#lock(tx, owners, true),
+      run(tx, [this.#options.statements.readAllBalances(owners)]),
+      ...requests.map(({ companion, keys }) => find(tx, companion.read(keys))),
     ])
-    for (const row of balances?.rows ?? []) this.#addBalance(state, row)
+    for (const [owner, row] of locked) state.fillOwner(owner, row, true)
+    for (const row of balances?.rows ?? []) addBalance(state, row)
     for (const [i, { fill }] of requests.entries()) fill(found[i] ?? [])
     state.forgetPlaces()
     const views = owners.map((owner) => state.ownerOf(owner))
@@ -111,7 +108,7 @@ export class PostingApi<P extends string> {
     }))
     if (ids.length > 0) {
       await this.#options.makePartition(tx, at)
-      const found = await find(tx, statements.readEntries(ids, EPOCH, at))
+      const found = await find(tx, readEntries(ids, EPOCH, at))
       const known = found.find((one) => one !== undefined)
       if (known !== undefined) throw new AlreadyPosted(this.#options.statements.toEntry(known.columns))
     }
@@ -127,12 +124,24 @@ export class PostingApi<P extends string> {
     tx: Queryable,
     id: { owner: string; source: string; externalId: string },
   ): Promise<StoredEntry<P> | null> {
-    const [found] = await find(tx, statements.readEntries([id], EPOCH, this.#options.now()))
+    const [found] = await find(tx, readEntries([id], EPOCH, this.#options.now()))
     return found === undefined ? null : this.#options.statements.toEntry(found.columns)
   }
 
-  #addBalance(state: State<P>, columns: Columns): void {
-    const [owner, asset] = columns.slice(2) as [string, string]
-    state.ownerOf(owner).openBalance(asset).fill(this.#options.statements.toBalance(columns), null)
+  async #lock(tx: Queryable, owners: readonly string[], isWhole: boolean): Promise<[string, FoundRow][]> {
+    const ascending = [...new Set(owners)].sort()
+    const odd = ascending.find((owner) => !isOwner(owner))
+    if (odd !== undefined) throw new UnknownOwner(odd)
+    const found = await find(tx, this.#options.statements.lockWaiting(ascending, isWhole))
+    return ascending.map((owner, i) => {
+      const row = found[i]
+      if (row === undefined) throw new UnknownOwner(owner)
+      return [owner, row]
+    })
   }
+}
+
+function addBalance<P extends string>(state: State<P>, columns: Columns): void {
+  const [owner, asset] = columns.slice(-2) as [string, string]
+  state.fillBalance(state.ownerOf(owner).openBalance(asset), { columns, place: null }, true)
 }

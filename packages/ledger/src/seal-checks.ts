@@ -1,4 +1,4 @@
-import { type AuditCheck, type AuditFinding, findDifferences, reportCancelled } from './audit.ts'
+import { type AuditCheck, type AuditFinding, findDifferences, HAS_MOVED, reportCancelled } from './audit.ts'
 import { chainChecks } from './chain.ts'
 import { findHead, rangeOfDay, rangesOfOwners } from './ranges.ts'
 import { continued, countEntries, findSealedUntil, sealOf, summed, summedAndHashed } from './seals.ts'
@@ -23,7 +23,7 @@ const balances = `select coalesce(b.owner, d.owner) as owner, coalesce(b.asset, 
     array(select coalesce(u.pocket, 0) - coalesce(u.sum, 0) from unnest(b.pockets, ${continued}) with ordinality u(pocket, sum, i) order by i) as off_by_since_seal,
     b.seq - greatest(d.seq, p.seq) as seq_off_by, b.seq - coalesce(d.entries, 0) - coalesce(p.entries, 0) as entries_off_by,
     jsonb_build_object('pockets', b.pockets::text, 'sums', (${continued})::text, 'seq', b.seq) as now
-  from (select * from ledger_balance where owner between $3::uuid and $4::uuid) b
+  from (select * from ledger_balance where owner between $3::uuid and $4::uuid and ${HAS_MOVED}) b
   full join (${summed}) d on d.owner = b.owner and d.asset = b.asset
   left join lateral (
     select seq, entries, pockets from ledger_seal_owner s

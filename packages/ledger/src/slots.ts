@@ -1,4 +1,4 @@
-import type { ChangedRow, Companion, FoundRow, RowVersion, Statement } from './types.ts'
+import type { ChangedRow, Companion, FoundRow, RowVersion } from './types.ts'
 
 /**
  * The rows that one transaction has read: each with its current and its stored state, so that only changed
@@ -12,7 +12,7 @@ export class Slot<Row> {
   place: RowVersion | null = null
   isChanged = false
 
-  fill(row: Row, place: RowVersion | null): void {
+  fill(row: Row | undefined, place: RowVersion | null): void {
     this.now = row
     this.stored = row
     this.place = place
@@ -26,7 +26,7 @@ export class Slot<Row> {
   }
 }
 
-/** The rows of one companion, by key; a key without a row has an empty slot. */
+/** The rows of one companion, by key; a key without a row, or without columns in it, has an empty slot. */
 export class Table {
   readonly companion: Companion<unknown>
   readonly slots = new Map<string, Slot<unknown>>()
@@ -67,18 +67,16 @@ export class Table {
     }
   }
 
-  takeWrites(): Statement[] {
-    const changes: ChangedRow<unknown>[] = []
+  /** What changed since the last call: rows that were stored, and new ones. */
+  takeChanges(): { changed: ChangedRow<unknown>[]; made: unknown[] } {
+    const changed: ChangedRow<unknown>[] = []
     const made: unknown[] = []
     for (const slot of this.changed) {
       if (slot.stored === undefined) made.push(slot.now)
-      else changes.push({ row: slot.now, before: slot.stored, place: slot.place })
+      else changed.push({ row: slot.now, before: slot.stored, place: slot.place })
       slot.settle()
     }
     this.changed = []
-    return [
-      ...(changes.length > 0 && this.companion.update ? this.companion.update(changes) : []),
-      ...(made.length > 0 && this.companion.insert ? this.companion.insert(made) : []),
-    ]
+    return { changed, made }
   }
 }

@@ -1,3 +1,4 @@
+import { balanceKey, partsOfBalanceKey, type StoredBalance } from './own-rows/balances.ts'
 import { BadPosting } from './errors.ts'
 import type {
   Balance,
@@ -5,15 +6,17 @@ import type {
   Columns,
   Companion,
   Entry,
+  FoundRow,
   Pockets,
   Posting,
+  Reads,
+  Send,
   Statement,
   StoredEntry,
-  View,
-  Send,
 } from './types.ts'
-import { Slot, Table } from './slots.ts'
-import { writeEvents, type NewEntry, type Statements, type StoredBalance } from './statements.ts'
+import { type BalanceSlot, Owner } from './owner-view.ts'
+import { type Slot, Table } from './slots.ts'
+import { writeEvents, type NewEntry, type Statements } from './statements.ts'
 
 /**
  * What one transaction has read and will write. Lanes and `post` fill it from their reads, let decisions
@@ -27,77 +30,27 @@ import { writeEvents, type NewEntry, type Statements, type StoredBalance } from 
  */
 export type BalancesEvent = (asset: string, owners: readonly string[]) => object
 
-class BalanceSlot<P extends string> extends Slot<Balance<P>> {
-  readonly owner: string
-  readonly asset: string
-
-  constructor(owner: string, asset: string) {
-    super()
-    this.owner = owner
-    this.asset = asset
-  }
-}
-
-/** What is known of one owner. */
-class Owner<P extends string> implements View<P> {
-  readonly owner: string
-  readonly balances = new Map<string, BalanceSlot<P>>()
-  entries: Map<string, StoredEntry<P>> | null = null
-  isLocked = false
-  readonly #state: State<P>
-
-  constructor(owner: string, state: State<P>) {
-    this.owner = owner
-    this.#state = state
-  }
-
-  balance(asset: string): Balance<P> {
-    return this.balances.get(asset)?.now ?? this.#state.nothing
-  }
-
-  entry(source: string, externalId: string): StoredEntry<P> | undefined {
-    return this.entries?.get(entryKey(source, externalId))
-  }
-
-  row<Row>(companion: Companion<Row>, key: string): Row | undefined {
-    return this.#state.tables.get(companion.name)?.slots.get(key)?.now as Row | undefined
-  }
-
-  openBalance(asset: string): BalanceSlot<P> {
-    const known = this.balances.get(asset)
-    if (known !== undefined) return known
-    const slot = new BalanceSlot<P>(this.owner, asset)
-    this.balances.set(asset, slot)
-    return slot
-  }
-
-  /** Creates slots for the assets that are not read yet. */
-  requestBalances(assets: readonly string[]): BalanceSlot<P>[] {
-    return assets.filter((asset) => !this.balances.has(asset)).map((asset) => this.openBalance(asset))
-  }
-
-  remember(entry: StoredEntry<P>): void {
-    this.entries ??= new Map()
-    this.entries.set(entryKey(entry.source, entry.externalId), entry)
-  }
-}
-
 export class State<P extends string> {
   /** By the companion's name. */
   readonly tables = new Map<string, Table>()
+  readonly statements: Statements<P>
   /** The balance of an asset that an owner never had. */
   readonly nothing: Balance<P>
   /** Not all entries before this time are in the database; null: they are, or it was not read. */
   detachedUntil: Date | null = null
-  readonly #statements: Statements<P>
   readonly #owners = new Map<string, Owner<P>>()
+  readonly #ownerColumns: Table | undefined
+  readonly #balanceColumns: Table | undefined
   #newEntries: NewEntry<P>[] = []
   #changedBalances: BalanceSlot<P>[] = []
   #events: object[] = []
 
   constructor(statements: Statements<P>, companions: readonly Companion<unknown>[]) {
-    this.#statements = statements
+    this.statements = statements
     for (const companion of companions) this.tables.set(companion.name, new Table(companion))
+    const { ownerCompanion, balanceCompanion } = statements
+    if (ownerCompanion !== undefined) this.#ownerColumns = this.tables.get(ownerCompanion.name)
+    if (balanceCompanion !== undefined) this.#balanceColumns = this.tables.get(balanceCompanion.name)
     const pockets = {} as Pockets<P>
     for (const name of statements.pockets) pockets[name] = 0n
     this.nothing = { pockets, seq: 0n }
@@ -115,13 +68,46 @@ export class State<P extends string> {
     return [...this.#owners.keys()]
   }
 
+  /** The companion's columns in this balance. */
+  openColumns(owner: string, asset: string): Slot<unknown> | null {
+    return this.#balanceColumns?.open(balanceKey(owner, asset)) ?? null
+  }
+
+  /** Whether the command needs the companions' columns in the ledger's rows. */
+  readsColumns({ keys = [] }: Pick<Reads, 'keys'>): boolean {
+    return keys.some(([name]) => this.#isColumns(name))
+  }
+
+  /** Creates slots for the balances that the command needs and that are not read yet. */
+  requestBalances({ owner, assets, keys = [] }: Reads & { owner: string }): BalanceSlot<P>[] {
+    const slots = this.ownerOf(owner).requestBalances(assets)
+    for (const [name, of] of keys) {
+      if (name !== this.#balanceColumns?.companion.name) continue
+      for (const [other, asset] of of.map(partsOfBalanceKey))
+        slots.push(...this.ownerOf(other).requestBalances([asset]))
+    }
+    return slots
+  }
+
+  /** Takes what `lockFree` or `lockWaiting` found for an owner. */
+  fillOwner(owner: string, { columns, place }: FoundRow, isWhole: boolean): void {
+    this.ownerOf(owner).isLocked = true
+    if (isWhole) this.#ownerColumns?.open(owner).fill(this.statements.toOwnerRow(columns, owner), place)
+  }
+
+  fillBalance(slot: BalanceSlot<P>, { columns, place }: FoundRow, isWhole: boolean): void {
+    slot.fill(this.statements.toBalance(columns), place)
+    if (!isWhole || slot.columns === null) return
+    slot.columns.fill(this.statements.toBalanceRow(columns, balanceKey(slot.owner, slot.asset)), null)
+  }
+
   /** The caller's own statements may move the rows, so each is looked up by key again when it is written. */
   forgetPlaces(): void {
     for (const table of this.tables.values()) for (const slot of table.slots.values()) slot.place = null
   }
 
   addEntry(columns: Columns): void {
-    const entry = this.#statements.toEntry(columns)
+    const entry = this.statements.toEntry(columns)
     this.ownerOf(entry.owner).remember(entry)
   }
 
@@ -152,9 +138,9 @@ export class State<P extends string> {
   takeWrites(balancesEvent: BalancesEvent | undefined, send: Send): void {
     const entries = this.#newEntries
     this.#newEntries = []
-    if (entries.length > 0) this.#statements.insertEntries(entries).forEach(send)
+    if (entries.length > 0) this.statements.insertEntries(entries).forEach(send)
     this.#writeBalances(balancesEvent).forEach(send)
-    for (const table of this.tables.values()) table.takeWrites().forEach(send)
+    for (const table of this.tables.values()) this.#writesOf(table).forEach(send)
     const events = this.#events
     this.#events = []
     if (events.length > 0) send(writeEvents(events))
@@ -166,7 +152,7 @@ export class State<P extends string> {
       throw new BadPosting('an entry with this id exists')
     const deltas = {} as Pockets<P>
     const after = {} as Pockets<P>
-    for (const name of this.#statements.pockets) {
+    for (const name of this.statements.pockets) {
       deltas[name] = entry.deltas[name] ?? 0n
       after[name] = before.pockets[name] + deltas[name]
       if (after[name] < 0n) throw new BadPosting(`${name} would fall below zero`)
@@ -190,12 +176,23 @@ export class State<P extends string> {
     }
   }
 
+  #writesOf(table: Table): Statement[] {
+    const { companion } = table
+    const { changed, made } = table.takeChanges()
+    if ('of' in companion) return changed.length > 0 ? this.statements.updateOwners(changed) : []
+    return [
+      ...(changed.length > 0 && companion.update ? companion.update(changed) : []),
+      ...(made.length > 0 && companion.insert ? companion.insert(made) : []),
+    ]
+  }
+
   #writeBalances(balancesEvent: BalancesEvent | undefined): Statement[] {
     const changed: BalanceSlot<P>[] = []
     const made: BalanceSlot<P>[] = []
     for (const slot of this.#changedBalances) (slot.stored === undefined ? made : changed).push(slot)
     if (balancesEvent !== undefined) {
-      const byAsset = Map.groupBy(this.#changedBalances, ({ asset }) => asset)
+      const moved = this.#changedBalances.filter(({ now, stored }) => now?.seq !== (stored?.seq ?? 0n))
+      const byAsset = Map.groupBy(moved, ({ asset }) => asset)
       for (const [asset, slots] of byAsset)
         this.#events.push(
           balancesEvent(
@@ -205,23 +202,36 @@ export class State<P extends string> {
         )
     }
     const statements = [
-      ...(changed.length > 0 ? this.#statements.updateBalances(changed.map(toStored)) : []),
-      ...(made.length > 0 ? this.#statements.insertBalances(made.map(toStored)) : []),
+      ...(changed.length > 0 ? this.statements.updateBalances(changed.map(toStored)) : []),
+      ...(made.length > 0 ? this.statements.insertBalances(made.map(toStored)) : []),
     ]
-    for (const slot of this.#changedBalances) slot.settle()
+    for (const slot of this.#changedBalances) {
+      slot.settle()
+      slot.columns?.settle()
+    }
     this.#changedBalances = []
     return statements
   }
 
   #requireWritable({ companion, key }: Change): void {
+    if ('of' in companion && !this.tables.has(companion.name))
+      throw new BadPosting(`no companion ${companion.name}`)
     const table = this.#tableOf(companion)
     const isThere = table.slots.get(key)?.now !== undefined
-    const write = isThere ? table.companion.update : table.companion.insert
-    if (write === undefined) throw new BadPosting(`rows of ${companion.name} are read-only here`)
+    if (!canWrite(table.companion, isThere))
+      throw new BadPosting(`rows of ${companion.name} are read-only here`)
   }
 
   #setBalance(slot: BalanceSlot<P>, { after, seq }: NewEntry<P>): void {
     slot.now = { pockets: after, seq }
+    this.#noteChanged(slot)
+  }
+
+  #isColumns(name: string): boolean {
+    return name === this.#ownerColumns?.companion.name || name === this.#balanceColumns?.companion.name
+  }
+
+  #noteChanged(slot: BalanceSlot<P>): void {
     if (slot.isChanged) return
     slot.isChanged = true
     this.#changedBalances.push(slot)
@@ -241,14 +251,24 @@ export class State<P extends string> {
     slot.now = row
     if (slot.isChanged) return
     slot.isChanged = true
-    table.changed.push(slot)
+    if (table === this.#balanceColumns) this.#noteColumns(key)
+    else table.changed.push(slot)
+  }
+
+  /** A balance without entries may have columns of the companion. */
+  #noteColumns(key: string): void {
+    const [owner, asset] = partsOfBalanceKey(key)
+    const balance = this.ownerOf(owner).openBalance(asset)
+    balance.now ??= this.nothing
+    this.#noteChanged(balance)
   }
 }
 
-function toStored<P extends string>({ owner, asset, now, place }: BalanceSlot<P>): StoredBalance<P> {
-  return { owner, asset, place, ...(now as Balance<P>) }
+function canWrite(companion: Companion<unknown>, isThere: boolean): boolean {
+  if ('of' in companion) return isThere || companion.of === 'balance'
+  return (isThere ? companion.update : companion.insert) !== undefined
 }
 
-function entryKey(source: string, externalId: string): string {
-  return `${source}\u0000${externalId}`
+function toStored<P extends string>({ owner, asset, now, place, columns }: BalanceSlot<P>): StoredBalance<P> {
+  return { owner, asset, place, ...(now as Balance<P>), now: columns?.now, before: columns?.stored }
 }

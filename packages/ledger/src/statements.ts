@@ -1,17 +1,10 @@
 import { hash } from 'node:crypto'
-import { toBigints, toPlainArray } from './arrays.ts'
+import { makeBalanceStatements } from './own-rows/balances.ts'
 import { DETACHED_UNTIL } from './detached-until.ts'
-import { insertInto, lookUp, update } from './table.ts'
-import type {
-  Balance,
-  Columns,
-  Json,
-  RowLookup,
-  RowVersion,
-  Pockets,
-  Statement,
-  StoredEntry,
-} from './types.ts'
+import { makeOwnerStatements } from './own-rows/owners.ts'
+import { type PocketColumns, pocketColumns } from './own-rows/pockets.ts'
+import { insertInto, lookUp } from './table.ts'
+import type { ColumnCompanion, Columns, Companion, Json, RowLookup, Statement, StoredEntry } from './types.ts'
 
 /**
  * The ledger's statements, shared by lanes and `post`. Reads cast every column to text, because their drivers
@@ -19,9 +12,7 @@ import type {
  */
 
 export type EntryKey = { owner: string; source: string; externalId: string }
-type BalanceKey = { owner: string; asset: string }
 export type NewEntry<P extends string> = StoredEntry<P> & { note: string | null }
-export type StoredBalance<P extends string> = BalanceKey & Balance<P> & { place: RowVersion | null }
 
 export type Statements<P extends string> = ReturnType<typeof makeStatements<P>>
 
@@ -33,49 +24,6 @@ const ENTRY_COLUMNS = `t.owner::text as owner, t.asset as asset, t.seq::text as 
 export const begin: Statement = { name: 'ledger_begin', text: 'begin', values: [] }
 export const commit: Statement = { name: 'ledger_commit', text: 'commit', values: [] }
 export const rollback: Statement = { name: 'ledger_rollback', text: 'rollback', values: [] }
-
-const ofOwner = {
-  table: 'ledger_owner',
-  select: 'true::text as locked',
-  by: { owner: 'uuid' },
-  isNeverChanged: true,
-}
-const findFree = lookUp({ name: 'ledger_lock_free', ...ofOwner, lock: 'for no key update skip locked' })
-const findWaiting = lookUp({ name: 'ledger_lock_waiting', ...ofOwner, lock: 'for no key update' })
-
-/** Takes FOR NO KEY UPDATE on the owners that no other transaction holds; only these are found. */
-export function lockFree(owners: readonly string[]): RowLookup {
-  return findFree(owners.map((owner) => [owner]))
-}
-
-/**
- * Takes FOR NO KEY UPDATE on the owners, waiting for other transactions. The owners must be in ascending
- * order.
- */
-export function lockWaiting(owners: readonly string[]): RowLookup {
-  return findWaiting(owners.map((owner) => [owner]))
-}
-
-const balanceKey = { owner: 'uuid', asset: 'text' }
-const findBalances = lookUp({
-  name: 'ledger_balances',
-  table: 'ledger_balance',
-  select: 't.pockets::text as pockets, t.seq::text as seq',
-  by: balanceKey,
-})
-
-export function readBalances(keys: readonly BalanceKey[]): RowLookup {
-  return findBalances(keys.map((key) => [key.owner, key.asset]))
-}
-
-export function readAllBalances(owners: readonly string[]): Statement {
-  return {
-    name: 'ledger_all_balances',
-    text: `select b.pockets::text as pockets, b.seq::text as seq, b.owner::text as owner, b.asset as asset
-      from ledger_balance b where b.owner = any ($1::uuid[])`,
-    values: [toPlainArray(owners)],
-  }
-}
 
 const DAY_MS = 86_400_000
 /** After the clock is set back by less than this, recent entries are still found. */
@@ -142,29 +90,28 @@ const ENTRY_TYPES = {
   note: 'text',
 }
 
-export function makeStatements<P extends string>(pockets: readonly P[]) {
+export function makeStatements<P extends string>(
+  pockets: readonly P[],
+  companions: readonly Companion<unknown>[] = [],
+) {
   const columns = pocketColumns(pockets)
-  return { pockets, ...makeEntryStatements(columns), ...makeBalanceStatements(columns) }
-}
-
-/** How amounts by pocket are stored: as an array in the order of the pockets. */
-type PocketColumns<P extends string> = {
-  readonly type: string
-  read(literal: string): Pockets<P>
-  write(record: Pockets<P>): bigint[]
-}
-
-function pocketColumns<P extends string>(pockets: readonly P[]): PocketColumns<P> {
   return {
-    type: `bigint[${pockets.length}]`,
-    read: (literal) => {
-      const amounts = toBigints(literal)
-      const record = {} as Pockets<P>
-      for (let i = 0; i < pockets.length; i++) record[pockets[i] as P] = amounts[i] ?? 0n
-      return record
-    },
-    write: (record) => pockets.map((name) => record[name]),
+    pockets,
+    ownerCompanion: columnsOf('owner', companions),
+    balanceCompanion: columnsOf('balance', companions),
+    ...makeEntryStatements(columns),
+    ...makeOwnerStatements(columnsOf('owner', companions)),
+    ...makeBalanceStatements(columns, columnsOf('balance', companions)),
   }
+}
+
+function columnsOf(
+  of: ColumnCompanion<unknown>['of'],
+  companions: readonly Companion<unknown>[],
+): ColumnCompanion<unknown> | undefined {
+  const found = companions.filter((one) => 'of' in one).filter((one) => one.of === of)
+  if (found.length > 1) throw new TypeError(`two companions have columns of an ${of}`)
+  return found[0]
 }
 
 function makeEntryStatements<P extends string>(pockets: PocketColumns<P>) {
@@ -216,40 +163,6 @@ function makeEntryStatements<P extends string>(pockets: PocketColumns<P>) {
         actor: actor as string,
         context: context == null ? null : (JSON.parse(context) as Json),
       }
-    },
-  }
-}
-
-function makeBalanceStatements<P extends string>(pockets: PocketColumns<P>) {
-  const ofBalance = { table: 'ledger_balance', by: balanceKey, set: { pockets: pockets.type, seq: 'bigint' } }
-  const insertBalances = insertInto({
-    name: 'ledger_insert_balances',
-    table: ofBalance.table,
-    columns: { ...balanceKey, ...ofBalance.set },
-  })
-  const updateBalances = update({ name: 'ledger_update_balances', ...ofBalance })
-
-  const keyOf = ({ owner, asset }: BalanceKey) => [owner, asset]
-
-  return {
-    insertBalances(balances: readonly StoredBalance<P>[]): Statement[] {
-      return insertBalances(
-        balances.map((balance) => [...keyOf(balance), pockets.write(balance.pockets), balance.seq]),
-      )
-    },
-
-    updateBalances(balances: readonly StoredBalance<P>[]): Statement[] {
-      return updateBalances(
-        balances.map((balance) => ({
-          key: () => keyOf(balance),
-          place: balance.place,
-          set: [pockets.write(balance.pockets), balance.seq],
-        })),
-      )
-    },
-
-    toBalance([amounts, seq]: Columns): Balance<P> {
-      return { pockets: pockets.read(amounts as string), seq: BigInt(seq as string) }
     },
   }
 }

@@ -1,6 +1,6 @@
 import { toText } from './arrays.ts'
 import { manyRows, toParameter } from './columns.ts'
-import type { Columns, FoundRow, RowLookup, RowVersion, Result, Statement, Values } from './types.ts'
+import type { Columns, FoundRow, RowLookup, RowVersion, Result, Statement, Typed, Values } from './types.ts'
 
 /**
  * Creates statements for the rows of a table from its description. A few rows are inserted and looked up one
@@ -9,9 +9,6 @@ import type { Columns, FoundRow, RowLookup, RowVersion, Result, Statement, Value
  * empty table. So each look-up over arrays uses `cross join lateral (… limit 1)`: a join would be planned by
  * the table's size.
  */
-
-/** SQL types by column, or by expression over the row `t`; the order is the order of the values. */
-export type Typed = Readonly<Record<string, string>>
 
 /** From this many rows on, one statement over arrays is cheaper (measured: bench/posting.ts). */
 const MANY_READ = 3

@@ -78,11 +78,14 @@ export type RowLookup = {
   found: (results: readonly Result[]) => (FoundRow | undefined)[]
 }
 
+/** What a caller stores with the money: read and written together with it, under the same lock. */
+export type Companion<Row> = TableCompanion<Row> | ColumnCompanion<Row>
+
 /**
- * Another table that is read and written together with the money, under the same lock. The statements are
- * made by lookUp, insertInto and update: every selected column is cast to text and named once.
+ * Another table. The statements are made by lookUp, insertInto and update: every selected column is cast to
+ * text and named once.
  */
-export type Companion<Row> = {
+export type TableCompanion<Row> = {
   name: string
   read(keys: readonly string[]): RowLookup
   /** Converts the row that was found for a key, in the order of its columns. */
@@ -93,6 +96,32 @@ export type Companion<Row> = {
   /** For rows that `read` did not find; if absent, rows are created elsewhere. */
   insert?(rows: readonly Row[]): Statement[]
 }
+
+/**
+ * Columns that the caller's migration added to the table of owners or of balances, with defaults. They cost no
+ * statement: the ones that lock or read the ledger's row read them, and the one that writes it writes them.
+ */
+export type ColumnCompanion<Row> = {
+  name: string
+  /** Whose row has the columns. The key is the owner, or the `balanceKey`. There is one companion of each. */
+  of: 'owner' | 'balance'
+  /** The select list over `t`: every column is cast to text and named, unlike a column of the ledger. */
+  select: string
+  /** Converts the columns. Undefined: this row has none of them, and none are written. */
+  toRow(columns: Columns, key: string): Row | undefined
+  keyOf(row: Row): string
+  /** The columns that decisions usually change. */
+  usual: ColumnSet<Row>
+  /** The others that they change. */
+  rare: ColumnSet<Row>
+  hasSameRare(row: Row, before: Row): boolean
+}
+
+/** Columns that are written together. */
+type ColumnSet<Row> = { types: Typed; toValues(row: Row): Values }
+
+/** SQL types by column, or by expression over the row `t`; the order is the order of the values. */
+export type Typed = Readonly<Record<string, string>>
 
 /** A row to store with its stored state, so that unchanged columns need no write; and its place, if known. */
 export type ChangedRow<Row> = { row: Row; before: Row; place: RowVersion | null }

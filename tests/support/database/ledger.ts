@@ -5,14 +5,17 @@ import { expect } from 'vitest'
 import { createTestDatabase } from './database.ts'
 import {
   audit,
+  balanceKey,
   changeOf,
+  type ColumnCompanion,
   createLedger,
   type Command,
-  type Companion,
   insertInto,
   type LedgerOptions,
   lookUp,
+  type TableCompanion,
   update,
+  type View,
 } from '../../../packages/ledger/src/index.ts'
 
 /** Helpers for the ledger's tests: a database with only the ledger's tables, and a simple command to post. */
@@ -41,8 +44,8 @@ const updateCounters = update({
 })
 const toValues = ({ id, count }: Counter) => [id, count]
 
-/** A minimal companion. */
-export const counter: Companion<Counter> = {
+/** A minimal companion with a table. */
+export const counter: TableCompanion<Counter> = {
   name: 'counter',
   read: (keys) => findCounters(keys.map((key) => [key])),
   toRow: ([count], id) => ({ id, count: BigInt(count as string) }),
@@ -51,6 +54,38 @@ export const counter: Companion<Counter> = {
   update: (rows) =>
     updateCounters(rows.map(({ row, place }) => ({ key: () => [row.id], place, set: [row.count] }))),
 }
+
+/** Columns of an owner, and of a balance: how many moves there were, and a limit that is changed rarely. */
+interface Moves {
+  key: string
+  moves: bigint
+  limit: bigint
+}
+
+const columnsOf = (of: 'owner' | 'balance'): ColumnCompanion<Moves> => ({
+  name: `moves_of_${of}`,
+  of,
+  select: 't.moves::text as moves, t.move_limit::text as move_limit',
+  toRow: ([moves, limit], key) =>
+    limit == null ? undefined : { key, moves: BigInt(moves as string), limit: BigInt(limit) },
+  keyOf: ({ key }) => key,
+  usual: { types: { moves: 'bigint' }, toValues: ({ moves }) => [moves] },
+  rare: { types: { move_limit: 'bigint' }, toValues: ({ limit }) => [limit] },
+  hasSameRare: (row, before) => row.limit === before.limit,
+})
+export const ownerMoves = columnsOf('owner')
+export const balanceMoves = columnsOf('balance')
+
+const ADD_COLUMNS = `
+  alter table ledger_owner add column moves bigint not null default 0, add column move_limit bigint default 1000;
+  alter table ledger_balance add column moves bigint not null default 0, add column move_limit bigint default 1000,
+    alter column pockets set default '{0,0}', alter column seq set default 0`
+
+/** Each move is counted in three rows under one lock. */
+const DIFFERENT_MOVES = `
+  select b.owner, b.moves, o.moves as of_owner, c.count
+    from ledger_balance b join ledger_owner o using (owner) left join counter c on c.id = b.owner::text
+   where b.asset = 'EUR' and (b.moves <> o.moves or o.moves <> coalesce(c.count, 0) and o.moves <> 0)`
 
 export async function openTestLedger(options: Partial<LedgerOptions<Pocket>> = {}) {
   const database = await createTestDatabase({ empty: true })
@@ -63,8 +98,14 @@ export async function openTestLedger(options: Partial<LedgerOptions<Pocket>> = {
   await pool.query(
     'create table counter (id text primary key, count bigint not null check (count < 1000000))',
   )
+  await pool.query(ADD_COLUMNS)
   // No lock timeout, because the test machine may be slow.
-  const common = { databaseUrl: database.url, pockets, companions: [counter], lockTimeoutMs: 0 }
+  const common = {
+    databaseUrl: database.url,
+    pockets,
+    companions: [counter, ownerMoves, balanceMoves],
+    lockTimeoutMs: 0,
+  }
   const ledgers = [createLedger({ ...common, ...options })]
 
   return {
@@ -93,6 +134,7 @@ export async function openTestLedger(options: Partial<LedgerOptions<Pocket>> = {
     },
     async expectRightBooks(): Promise<void> {
       expect(await audit(pool)).toEqual([])
+      expect((await pool.query(DIFFERENT_MOVES)).rows).toEqual([])
     },
     async close(): Promise<void> {
       await Promise.all(ledgers.map((ledger) => ledger.close()))
@@ -131,6 +173,12 @@ export function entryOf(externalId: string, cash: bigint, held = 0n) {
   }
 }
 
+/** The columns after one more move. */
+export function moved(view: View<Pocket>, companion: ColumnCompanion<Moves>, key: string): Moves {
+  const { moves, limit } = view.row(companion, key) ?? { moves: 0n, limit: 1000n }
+  return { key, moves: moves + 1n, limit }
+}
+
 type MoveReply = { kind: 'moved' | 'repeated' | 'refused'; cash: bigint }
 
 /** Moves cash once per id and counts it. Refuses amounts above the balance. */
@@ -139,7 +187,11 @@ export function moveOf(owner: string, id: string, cash: bigint): Command<Pocket,
     owner,
     assets: ['EUR'],
     ids: [{ source: 'test', externalId: id }],
-    keys: [['counter', [owner]]],
+    keys: [
+      ['counter', [owner]],
+      [ownerMoves.name, [owner]],
+      [balanceMoves.name, [balanceKey(owner, 'EUR')]],
+    ],
     decide(view) {
       const known = view.entry('test', id)
       if (known !== undefined) return { reply: { kind: 'repeated', cash: known.after.cash } }
@@ -149,7 +201,11 @@ export function moveOf(owner: string, id: string, cash: bigint): Command<Pocket,
       return {
         reply: { kind: 'moved', cash: after },
         entries: [entryOf(id, cash)],
-        changes: [changeOf(counter, { id: owner, count })],
+        changes: [
+          changeOf(counter, { id: owner, count }),
+          changeOf(ownerMoves, moved(view, ownerMoves, owner)),
+          changeOf(balanceMoves, moved(view, balanceMoves, balanceKey(owner, 'EUR'))),
+        ],
         events: [{ kind: 'moved', id }],
       }
     },

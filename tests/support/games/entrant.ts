@@ -15,7 +15,7 @@ export async function entrantOf(acme: Awaited<ReturnType<typeof startWithProvide
   const score = async (id: string) => (await entry(id)).own?.score ?? null
   const place = async (id: string) => (await entry(id)).own?.place ?? null
   const restrict = (restriction: string) =>
-    pool.query('update player_state set restriction = $2 where player = $1', [player.id, restriction])
+    pool.query('update ledger_owner set restriction = $2 where owner = $1', [player.id, restriction])
   /** Also once the session has ended. */
   const cash = async () =>
     (

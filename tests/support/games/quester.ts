@@ -24,6 +24,6 @@ export async function questerOf(acme: Awaited<ReturnType<typeof startWithProvide
       )
     ).rows[0]?.state
   const restrict = (restriction: string) =>
-    pool.query('update player_state set restriction = $2 where player = $1', [player.id, restriction])
+    pool.query('update ledger_owner set restriction = $2 where owner = $1', [player.id, restriction])
   return { ...player, list, find, start, claim, cancel, why, started, newest, state, restrict }
 }

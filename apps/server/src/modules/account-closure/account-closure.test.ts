@@ -21,8 +21,8 @@ const UNEXPORTED = `
   affiliate_acquisition affiliate_postback
   autologin_token idempotency_key passkey_challenge password_reset phone_code player_confirmation player_key
   factor_guess player_recovery_code sign_in_ticket social_link
-  cashback_waiting chargeback freespin_issue game_player game_session grant_run_line ledger_entry ledger_owner ledger_seal_owner live_bet own_play own_play_correction cashback_carry cashback_period payment_message player_asset player_bonus_due
-  player_state playing_player recent_play returned_stake silent_round winner
+  cashback_waiting chargeback freespin_issue game_player game_session grant_run_line ledger_entry ledger_owner ledger_seal_owner live_bet own_play own_play_correction cashback_carry cashback_period payment_message player_bonus_due
+  playing_player recent_play returned_stake silent_round winner
   exclusion_removal play_clock play_end protection_check identity_check_subject match_review match_review_trait player_notice push_device security_event staff_order`
 const proof = { password: PASSWORD }
 const close = (token: string, body: object = proof) => server.call('closePlayer', { token, body })

@@ -82,8 +82,6 @@ export const erasureRules: Readonly<Record<string, ErasureRule>> = {
   playing_player: deleteFrom('playing_player', 'player'),
   returned_stake: 'kept',
   game_session: 'kept',
-  player_state: 'kept',
-  player_asset: 'kept',
   player_limit: 'kept',
   play_clock: deleteFrom('play_clock'),
   /** Keyed hashes, deleted when the exclusion ends. */

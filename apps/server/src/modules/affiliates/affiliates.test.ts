@@ -130,7 +130,7 @@ test('a commission waits for staff if the account was closed after the approval'
   await endMonth()
   const id = (await closed(partner))['statement']
   await both(`statement pay ${id}`)
-  const close = "update player_state set restriction = 'closed' where player = $1"
+  const close = "update ledger_owner set restriction = 'closed' where owner = $1"
   await pool.query(close, [partner.account?.id])
   await server.settle()
   expect([await partner.cash(), await closed(partner)]).toMatchObject([0n, { state: 'approved' }])

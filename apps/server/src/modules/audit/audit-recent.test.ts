@@ -72,7 +72,7 @@ async function undone(statement: string, act: (pool: Connections) => Promise<voi
   }
 }
 
-const OF = () => `where player = '${player.playerId}'`
+const OF = (column = 'player') => `where ${column} = '${player.playerId}'`
 const round = (id: string) => `${OF()} and external_id = '${id}'`
 
 type Change = [name: string, change: () => string, night: string[], whole: string[]]
@@ -142,14 +142,19 @@ const changes: Change[] = [
   ],
   [
     'the stakes of a limit',
-    () => `update player_state set used = '{99' || substr(used, strpos(used, ',')) ${OF()}`,
+    () => `update ledger_owner set used = '{99' || substr(used, strpos(used, ',')) ${OF('owner')}`,
     [WINDOWS],
     [],
   ],
-  ['the turnover', () => `update player_asset set turnover_done = 450 ${OF()}`, [TURNOVER], [TURNOVER]],
+  [
+    'the turnover',
+    () => `update ledger_balance set turnover_done = 450 ${OF('owner')}`,
+    [TURNOVER],
+    [TURNOVER],
+  ],
   [
     'an open round that nothing counts',
-    () => `update player_asset set rounds_open = 9 ${OF()}`,
+    () => `update ledger_balance set rounds_open = 9 ${OF('owner')}`,
     ['the numbers of open rounds match the rounds'],
     [],
   ],

@@ -28,17 +28,17 @@ test('the audit finds each manipulation, and no differences before it', async ()
   const other = await acme.givenGambler({ turnOver: 500n })
   await acme.call('betwin', other.betwin('r1', [bet('b1', '1.00')]))
   await pool.query(
-    "update player_state set used = '{99' || substr(used, strpos(used, ',')) where player = $1",
+    "update ledger_owner set used = '{99' || substr(used, strpos(used, ',')) where owner = $1",
     [player.playerId],
   )
   await pool.query("update round set counted = '{1,1,0,0}', open = false where player = $1", [
     player.playerId,
   ])
   await pool.query("update round set won = '{0,1}' where player = $1", [other.playerId])
-  await pool.query('update player_asset set turnover_required = 7 where player = $1', [player.playerId])
+  await pool.query('update ledger_balance set turnover_required = 7 where owner = $1', [player.playerId])
   await pool.query("update ledger_balance set pockets = '{9900,7,0}' where owner = $1", [player.playerId])
   await pool.query(
-    'update player_asset set bonus_id = gen_random_uuid(), bonus_done = 5, turnover_done = 101 where player = $1',
+    'update ledger_balance set bonus_id = gen_random_uuid(), bonus_done = 5, turnover_done = 101 where owner = $1',
     [other.playerId],
   )
   await pool.query('update staff_order set details = details || \'{"amount": "1"}\' where player_id = $1', [

@@ -51,7 +51,7 @@ const BROUGHT = 'each deposit with an issued bonus has a bonus row'
 const inRow = (changes: string) => `update player_bonus set ${changes} where id = $1`
 const inState = (status: keyof typeof BonusStatus, result: keyof typeof BonusResult) =>
   `status = ${BonusStatus[status]}, result = ${BonusResult[result]}`
-const inAsset = (changes: string) => `update player_asset set ${changes} where bonus_id = $1`
+const inAsset = (changes: string) => `update ledger_balance set ${changes} where bonus_id = $1`
 
 const cases: [what: string, state: keyof typeof bonus, by: string, found: string[]][] = [
   ['an amount', 'issued', inRow('amount = amount + 1'), [GIVEN]],

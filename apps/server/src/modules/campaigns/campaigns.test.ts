@@ -125,7 +125,7 @@ test('reaches each member of the segment once, in pieces and by two processes at
 test('is silent for restricted players and beyond the frequency cap', async () => {
   const [limited, onBreak, reached] = [await givenReader(), await givenReader(), await givenReader()]
   await pool.query(`update player set status = ${PlayerStatus.limited} where id = $1`, [limited.id])
-  await pool.query(`update player_state set restriction = 'excluded' where player = $1`, [onBreak.id])
+  await pool.query(`update ledger_owner set restriction = 'excluded' where owner = $1`, [onBreak.id])
   await publish({}, { contactsMax: { perDay: 1, perWeek: 3 } })
   await run()
   expect([await limited.titles(), await onBreak.titles(), await reached.titles()]).toEqual([0, 0, 1])

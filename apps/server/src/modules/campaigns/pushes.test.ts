@@ -77,7 +77,7 @@ test('reaches players who chose it, once, and no restricted ones', async () => {
   const limited = await givenReader()
   const gone = await givenReader()
   await fetch(gone.subscription.endpoint, { method: 'DELETE' })
-  await pool.query(`update player_state set restriction = 'excluded' where player = $1`, [onBreak.id])
+  await pool.query(`update ledger_owner set restriction = 'excluded' where owner = $1`, [onBreak.id])
   await pool.query(`update player set status = ${PlayerStatus.limited} where id = $1`, [limited.id])
   const id = await run()
   await Promise.all([sendDuePushes(deps), sendDuePushes(deps)])

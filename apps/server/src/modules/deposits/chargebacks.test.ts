@@ -61,7 +61,7 @@ test('a chargeback debits the deposit, limits the player and is recorded with bo
 test('a shortfall becomes a receivable', async () => {
   const payer = await givenPayer(server, { cash: 3000n })
   const invoiceId = await givenDeposit(payer)
-  await database.pool.query('update player_asset set turnover_required = 0 where player = $1', [payer.id])
+  await database.pool.query('update ledger_balance set turnover_required = 0 where owner = $1', [payer.id])
   expect((await withdraw(server, payer, '60.00', { method: 'card', fields: {} })).status).toBe(200)
   expect(await chargeBack(deps, { invoiceId, ...by })).toMatchObject({ amount: 5000n, taken: 2000n })
   expect(await cashOf(server, payer)).toBe('0.00')

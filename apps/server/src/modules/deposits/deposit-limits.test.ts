@@ -67,7 +67,7 @@ describe('a deposit limit', () => {
     await deposit(server, payer, '70.00')
     const { pool } = server.database
     const found = async (used: string) => {
-      await pool.query('update player_state set used = $2 where player = $1', [payer.id, used])
+      await pool.query('update ledger_owner set used = $2 where owner = $1', [payer.id, used])
       const { findings } = await auditBooks(server.database.pool)
       return findings.map(({ check }) => check)
     }

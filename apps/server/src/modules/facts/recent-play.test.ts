@@ -236,7 +236,7 @@ test('a row that another transaction holds and then changes is read again before
 
 test.each([
   ['level', `update loyalty_account set level = 5 where player_id = $1`, 'rate'],
-  ['time zone', `update player_state set zone = 'Pacific/Kiritimati' where player = $1`, 'report_day'],
+  ['time zone', `update ledger_owner set zone = 'Pacific/Kiritimati' where owner = $1`, 'report_day'],
 ])('a %s that changes applies to the next round', async (_name, change, column) => {
   const ada = await givenPlayer(server)
   const consumer = countFacts(server.deps)
@@ -263,7 +263,7 @@ test('a time zone that changes applies to a correction that changes no recent pl
   const count = (event: StoredEvent) => inTransaction(db, (tx) => consumer.handle(tx, [event]))
   const { sums, ...round } = roundOf(ada.id)
   await count({ ...round, sums })
-  await db.query(`update player_state set zone = 'Pacific/Kiritimati' where player = $1`, [ada.id])
+  await db.query(`update ledger_owner set zone = 'Pacific/Kiritimati' where owner = $1`, [ada.id])
   const at = new Date(Date.parse(round.at) + 48 * HOUR_MS)
   const after = sumsOf({ stake: 10, won: 7, isWithBonus: false })
   const correction = { closedAt: round.at, at: at.toISOString(), before: sums, after }

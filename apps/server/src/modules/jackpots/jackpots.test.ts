@@ -146,7 +146,7 @@ test('a pot is drawn each day among its players, who include excluded ones, and 
     { jackpot: 'daily', pot: 1, index: 0, weight: '30000000000000' },
   ])
   expect((await find('daily'))?.amount).toBe('1.40')
-  await pool.query("update player_state set restriction = 'excluded' where player = any ($1)", [
+  await pool.query("update ledger_owner set restriction = 'excluded' where owner = any ($1)", [
     [ada.id, bob.id],
   ])
   clock.advance(new Date(postponed?.drawAt ?? '').getTime() - clock.now().getTime())
@@ -185,7 +185,7 @@ test('a player who closed their account leaves the draw, and it stays verifiable
   await bob.play('e2', '10.00')
   await settle()
   const restrict = (restriction: string) =>
-    pool.query('update player_state set restriction = $2 where player = $1', [ada.id, restriction])
+    pool.query('update ledger_owner set restriction = $2 where owner = $1', [ada.id, restriction])
   await restrict('closed')
   const { drawAt } = (await find('left')) ?? {}
   clock.advance(new Date(drawAt ?? '').getTime() - clock.now().getTime())

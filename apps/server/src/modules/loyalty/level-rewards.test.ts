@@ -34,7 +34,7 @@ test('several levels crossed by one round are all rewarded, with cash or their o
 test('the offer of a level is paid as cash to a player who may not play', async () => {
   const ada = await givenGambler()
   await ada.play('r1', '2000.00')
-  const restrict = `update player_state set restriction = $2 where player = $1`
+  const restrict = `update ledger_owner set restriction = $2 where owner = $1`
   await pool.query(restrict, [ada.id, 'excluded'])
   await server.settle()
   await pool.query(restrict, [ada.id, 'none'])

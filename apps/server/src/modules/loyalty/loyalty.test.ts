@@ -155,14 +155,14 @@ test('a reward shows an account again that the player has hidden', async () => {
 test('bonus money and rounds of a wagering requirement earn nothing', async () => {
   const ada = await givenGambler()
   await pool.query(
-    `update player_asset set bonus_id = gen_random_uuid(), bonus_target = 100000 where player = $1 and asset = 'EUR'`,
+    `update ledger_balance set bonus_id = gen_random_uuid(), bonus_target = 100000 where owner = $1 and asset = 'EUR'`,
     [ada.id],
   )
   await ada.play('r1', '100.00')
   await server.settle()
   expect(await ada.loyalty()).toMatchObject({ points: 0, rakeback: [] })
   await pool.query(
-    `update player_asset set bonus_id = null, bonus_target = 0, bonus_done = 0 where player = $1`,
+    `update ledger_balance set bonus_id = null, bonus_target = 0, bonus_done = 0 where owner = $1`,
     [ada.id],
   )
 })

@@ -170,7 +170,7 @@ test('a time zone that the database does not know has its own days, and keeps no
   // An hour after midnight in Vietnam.
   server.clock.set('2027-06-01T18:00:00Z')
   const [eve, fay] = [await givenGambler(), await givenGambler()]
-  await pool.query(`update player_state set zone = 'VST' where player = $1`, [eve.playerId])
+  await pool.query(`update ledger_owner set zone = 'VST' where owner = $1`, [eve.playerId])
   await eve.play('r1', '3.00')
   await fay.play('r1', '4.00')
   await server.settle()

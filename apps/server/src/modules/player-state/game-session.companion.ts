@@ -1,5 +1,5 @@
 /** The game session that a bet names. It is read together with the money and ended under the player's lock (`game-sessions.ts`). */
-import { type Companion, lookUp } from '@fairhall/ledger'
+import { lookUp, type TableCompanion } from '@fairhall/ledger'
 
 export interface GameSession {
   id: string
@@ -19,7 +19,7 @@ const findGameSessions = lookUp({
   by: { id: 'uuid' },
 })
 
-export const gameSessionCompanion: Companion<GameSession> = {
+export const gameSessionCompanion: TableCompanion<GameSession> = {
   name: 'game_session',
   read: (ids) => findGameSessions(ids.map((id) => [id])),
   toRow: ([player, account, game, endedAt], id) => ({

@@ -1,9 +1,8 @@
 /**
- * What a bet must know about a player in one currency, read and written together with the money. The statements for bets don't touch
- * what only postings outside of bets change: the terms of a bonus.
+ * What a bet must know about a player in one currency: columns of the player's balance. Bets don't change what only postings outside of
+ * bets do: the terms of a bonus.
  */
-import { type Companion, insertInto, lookUp, toPlainArray, update, type Values } from '@fairhall/ledger'
-import { partition } from './partition.ts'
+import { balanceKey, type ColumnCompanion, partsOfBalanceKey, toPlainArray } from '@fairhall/ledger'
 
 /** Which sports bets count towards a wagering requirement. Odds in thousandths. */
 export interface SportsWagering {
@@ -89,19 +88,17 @@ const packCompleted = ({ id, pot, paid, done, target, cap, stuck }: CompletedBon
   [id, pot, paid, done, target, cap ?? '', ...(stuck === 0n ? [] : [stuck])].join(':')
 
 /** The key of a player's row in one currency. */
-export function assetKey(player: string, asset: string): string {
-  return `${player} ${asset}`
+export const assetKey: (player: string, asset: string) => string = balanceKey
+
+/** What bets and wins change while no bonus begins or ends. */
+const COUNTS = {
+  bonus_done: 'bigint',
+  turnover_done: 'bigint',
+  bonus_open: 'int',
+  rounds_open: 'int',
+  bets_open: 'int',
 }
-
-const UUID_LENGTH = 36
-const keyOf = (key: string): [player: string, asset: string] => [
-  key.slice(0, UUID_LENGTH),
-  key.slice(UUID_LENGTH + 1),
-]
-
-const byAsset = { player: 'uuid', asset: 'text' }
-/** Written only by the posting that activates a bonus. */
-const ASSET_TERMS = {
+const TERMS = {
   bonus_id: 'uuid',
   bonus_max_bet: 'bigint',
   bonus_target: 'bigint',
@@ -110,77 +107,18 @@ const ASSET_TERMS = {
   bonus_kept: 'text[]',
   turnover_required: 'bigint',
 }
-/** What bets and wins change while no bonus begins or ends. */
-const ASSET_COUNTS = {
-  bonus_done: 'bigint',
-  bonus_open: 'int',
-  turnover_done: 'bigint',
-  rounds_open: 'int',
-  bets_open: 'int',
-}
-const findAssets = lookUp({
-  name: 'player_asset_read',
-  table: 'player_asset',
+
+export const playerAssetCompanion: ColumnCompanion<PlayerAsset> = {
+  name: 'player_asset',
+  of: 'balance',
   select: `t.bonus_id::text as bonus_id,
     t.bonus_max_bet::text as bonus_max_bet, t.bonus_target::text as bonus_target, t.bonus_done::text as bonus_done,
     t.bonus_cap::text as bonus_cap, t.bonus_open::text as bonus_open, t.bonus_closing::text as bonus_closing,
     t.bonus_terms::text as bonus_terms, t.bonus_kept::text as bonus_kept,
     t.turnover_required::text as turnover_required, t.turnover_done::text as turnover_done, t.rounds_open::text as rounds_open,
     t.bets_open::text as bets_open`,
-  by: byAsset,
-})
-const insertAssets = insertInto({
-  name: 'player_asset_insert',
-  table: 'player_asset',
-  columns: { ...byAsset, ...ASSET_COUNTS, ...ASSET_TERMS },
-})
-const updateAssets = update({
-  name: 'player_asset_update',
-  table: 'player_asset',
-  by: byAsset,
-  set: { ...ASSET_COUNTS, ...ASSET_TERMS },
-})
-const updateCounts = update({
-  name: 'player_asset_counts',
-  table: 'player_asset',
-  by: byAsset,
-  set: ASSET_COUNTS,
-})
-
-function toCounts(row: PlayerAsset): Values {
-  return [row.bonusDone, row.bonusOpen, row.turnoverDone, row.roundsOpen, row.betsOpen]
-}
-
-function toAssetValues(row: PlayerAsset): Values {
-  return [
-    ...toCounts(row),
-    row.bonusId,
-    row.bonusMaxBet,
-    row.bonusTarget,
-    row.bonusCap,
-    row.isBonusClosing,
-    toPlainArray(row.completedBonuses.map(packCompleted)),
-    row.turnoverRequired,
-  ]
-}
-
-function haveSameTerms(row: PlayerAsset, before: PlayerAsset): boolean {
-  return (
-    row.bonusId === before.bonusId &&
-    row.bonusMaxBet === before.bonusMaxBet &&
-    row.bonusTarget === before.bonusTarget &&
-    row.bonusCap === before.bonusCap &&
-    row.isBonusClosing === before.isBonusClosing &&
-    row.completedBonuses === before.completedBonuses &&
-    row.turnoverRequired === before.turnoverRequired
-  )
-}
-
-export const playerAssetCompanion: Companion<PlayerAsset> = {
-  name: 'player_asset',
-  read: (keys) => findAssets(keys.map(keyOf)),
-  toRow: (columns, key) => {
-    const [player, asset] = keyOf(key)
+  toRow(columns, key) {
+    const [player, asset] = partsOfBalanceKey(key)
     const [bonusId, maxBet, target, done, cap, open, closing, terms, released] = columns
     const [required, turnoverDone, roundsOpen, betsOpen] = columns.slice(9)
     return {
@@ -202,20 +140,28 @@ export const playerAssetCompanion: Companion<PlayerAsset> = {
     }
   },
   keyOf: (row) => assetKey(row.player, row.asset),
-  insert: (rows) => insertAssets(rows.map((row) => [row.player, row.asset, ...toAssetValues(row)])),
-  update(rows) {
-    const [counted, others] = partition(rows, ({ row, before }) => haveSameTerms(row, before))
-    return [
-      ...updateCounts(
-        counted.map(({ row, place }) => ({ key: () => [row.player, row.asset], place, set: toCounts(row) })),
-      ),
-      ...updateAssets(
-        others.map(({ row, place }) => ({
-          key: () => [row.player, row.asset],
-          place,
-          set: toAssetValues(row),
-        })),
-      ),
-    ]
+  usual: {
+    types: COUNTS,
+    toValues: (row) => [row.bonusDone, row.turnoverDone, row.bonusOpen, row.roundsOpen, row.betsOpen],
   },
+  rare: {
+    types: TERMS,
+    toValues: (row) => [
+      row.bonusId,
+      row.bonusMaxBet,
+      row.bonusTarget,
+      row.bonusCap,
+      row.isBonusClosing,
+      toPlainArray(row.completedBonuses.map(packCompleted)),
+      row.turnoverRequired,
+    ],
+  },
+  hasSameRare: (row, before) =>
+    row.bonusId === before.bonusId &&
+    row.bonusMaxBet === before.bonusMaxBet &&
+    row.bonusTarget === before.bonusTarget &&
+    row.bonusCap === before.bonusCap &&
+    row.isBonusClosing === before.isBonusClosing &&
+    row.completedBonuses === before.completedBonuses &&
+    row.turnoverRequired === before.turnoverRequired,
 }

@@ -1,10 +1,9 @@
 /**
- * What a bet must know about a player, read and written together with the money. The statements for bets don't touch what only
- * postings outside of bets change: restriction, zone and country.
+ * What a bet must know about a player: columns of the player's row in the ledger, whose lock each bet takes. Bets don't change what only
+ * postings outside of bets do: restriction, zone and country.
  */
 import { CashLimit } from '@fairhall/contract'
-import { type Companion, lookUp, toBigint, toPlainArray, update } from '@fairhall/ledger'
-import { partition } from './partition.ts'
+import { type ColumnCompanion, toBigint, toPlainArray } from '@fairhall/ledger'
 
 export type Restriction = 'none' | 'cooling off' | 'held' | 'excluded' | 'blocked' | 'closed'
 export type LimitKind = keyof typeof CashLimit
@@ -96,52 +95,25 @@ function readWindows(literal: string, usedLiteral: string): LimitWindow[] {
 
 const toDate = (epoch: string | null | undefined) => (epoch == null ? null : new Date(Number(epoch) * 1000))
 
-const byPlayer = { player: 'uuid' }
-const findPlayerState = lookUp({
-  name: 'player_state_read',
-  table: 'player_state',
+export const playerStateCompanion: ColumnCompanion<PlayerState> = {
+  name: 'player_state',
+  of: 'owner',
   select: `t.restriction as restriction, extract(epoch from t.restricted_until)::text as restricted_until,
     t.zone as zone, t.country as country, t.windows as windows, t.used as used`,
-  by: byPlayer,
-})
-const updateWindows = update({
-  name: 'player_state_windows',
-  table: 'player_state',
-  by: byPlayer,
-  set: { windows: 'text', used: 'text' },
-})
-const updateUsed = update({
-  name: 'player_state_used',
-  table: 'player_state',
-  by: byPlayer,
-  set: { used: 'text' },
-})
-
-export const playerStateCompanion: Companion<PlayerState> = {
-  name: 'player_state',
-  read: (players) => findPlayerState(players.map((player) => [player])),
-  toRow: ([restriction, restrictedUntil, zone, country, windows, used], player) => ({
-    player,
-    restriction: restriction as Restriction,
-    restrictedUntil: toDate(restrictedUntil),
-    zone: zone as string,
-    country: country as string,
-    windows: readWindows(windows as string, used as string),
-  }),
-  keyOf: (row) => row.player,
-  update(rows) {
-    const [used, windows] = partition(rows, ({ row, before }) => allowTheSame(row.windows, before.windows))
-    return [
-      ...updateUsed(
-        used.map(({ row, place }) => ({ key: () => [row.player], place, set: [writeUsed(row.windows)] })),
-      ),
-      ...updateWindows(
-        windows.map(({ row, place }) => ({
-          key: () => [row.player],
-          place,
-          set: [writeWindows(row.windows), writeUsed(row.windows)],
-        })),
-      ),
-    ]
+  toRow([restriction, restrictedUntil, zone, country, windows, used], player) {
+    // An owner that is no player, such as a jackpot.
+    if (restriction == null) return undefined
+    return {
+      player,
+      restriction: restriction as Restriction,
+      restrictedUntil: toDate(restrictedUntil),
+      zone: zone as string,
+      country: country as string,
+      windows: readWindows(windows as string, used as string),
+    }
   },
+  keyOf: (row) => row.player,
+  usual: { types: { used: 'text' }, toValues: (row) => [writeUsed(row.windows)] },
+  rare: { types: { windows: 'text' }, toValues: (row) => [writeWindows(row.windows)] },
+  hasSameRare: (row, before) => allowTheSame(row.windows, before.windows),
 }

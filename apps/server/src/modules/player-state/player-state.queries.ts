@@ -1,11 +1,10 @@
-import { find } from '@fairhall/ledger'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { BonusTerms } from './player-asset.companion.ts'
 import type { PlayerStateDeps } from './player-state.deps.ts'
 import { type Restriction, playerStateCompanion, type PlayerState } from './player-state.companion.ts'
 import { toTurnOver, type TurnOver } from './player-state.rules.ts'
 
-/** Call in the transaction that creates the player: creates the ledger owner (the lock) and the state row, without restriction or limits. */
+/** Call in the transaction that creates the player: creates the ledger owner (the lock) with the state, without restriction or limits. */
 export async function openPlayerState(
   deps: Pick<PlayerStateDeps, 'ledger'>,
   tx: Tx,
@@ -13,15 +12,19 @@ export async function openPlayerState(
 ): Promise<void> {
   await deps.ledger.openOwner(tx, player.playerId)
   await tx.query(
-    `insert into player_state (player, restriction, zone, country) values ($1, 'none', $2, $3) on conflict do nothing`,
+    `update ledger_owner set restriction = 'none', zone = $2, country = $3 where owner = $1 and restriction is null`,
     [player.playerId, player.zone, player.country],
   )
 }
 
 /** Reads without the lock: use it for display, never for decisions. */
 export async function readPlayerState(db: Db | Tx, playerId: string): Promise<PlayerState | null> {
-  const [state] = await find(db, playerStateCompanion.read([playerId]))
-  return state === undefined ? null : playerStateCompanion.toRow(state.columns, playerId)
+  const { rows } = await db.query<Record<string, string | null>>(
+    `select ${playerStateCompanion.select} from ledger_owner t where t.owner = $1`,
+    [playerId],
+  )
+  const [columns] = rows
+  return columns === undefined ? null : (playerStateCompanion.toRow(Object.values(columns), playerId) ?? null)
 }
 
 /** Like `readStanding`, for several players. Unknown players are left out. */
@@ -75,7 +78,7 @@ export async function saveRestriction(
   restriction: Restriction,
   until: Date | null,
 ): Promise<void> {
-  await tx.query('update player_state set restriction = $2, restricted_until = $3 where player = $1', [
+  await tx.query('update ledger_owner set restriction = $2, restricted_until = $3 where owner = $1', [
     playerId,
     restriction,
     until,
@@ -88,7 +91,7 @@ export async function savePlace(
   playerId: string,
   { zone, country }: { zone: string; country: string },
 ): Promise<void> {
-  await tx.query('update player_state set zone = $2, country = $3 where player = $1', [
+  await tx.query('update ledger_owner set zone = $2, country = $3 where owner = $1', [
     playerId,
     zone,
     country,

@@ -110,7 +110,7 @@ test.each([1, 2])('sequence %d', async (seed) => {
       player.joinedAt = at
     } else if (kind < 18) {
       player.isRestricted = random(3) === 0
-      await pool.query('update player_state set restriction = $2 where player = $1', [
+      await pool.query('update ledger_owner set restriction = $2 where owner = $1', [
         player.id,
         player.isRestricted ? 'excluded' : 'none',
       ])

@@ -130,7 +130,7 @@ test('every sign is found in the books, once, with its figures, and is answered 
   const { payer: calm, play } = await givenNight()
   // The database does not know this time zone: it must keep nobody else from being looked at.
   await pool.query(`update player set time_zone = 'VST' where id = $1`, [calm.id])
-  await pool.query(`update player_state set zone = 'VST' where player = $1`, [calm.id])
+  await pool.query(`update ledger_owner set zone = 'VST' where owner = $1`, [calm.id])
   await play('calm', '5.00', '6.00')
   await server.settle()
   await lookNextDay()

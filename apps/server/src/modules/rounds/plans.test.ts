@@ -1,15 +1,16 @@
 import type { RowVersion, Statement } from '@fairhall/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { laneSettings } from '#packages/ledger/src/connection.ts'
+import { makeStatements } from '#packages/ledger/src/statements.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
 import {
-  assetKey,
   gameSessionCompanion,
   type LimitWindow,
   newPlayerAsset,
   type PlayerState,
   playerAssetCompanion,
   playerStateCompanion,
+  pockets,
 } from '../player-state/index.ts'
 import { historyStatements, ORDER_OF_INDEX } from './history/history.queries.ts'
 import { providerKey } from './provider-row.companion.ts'
@@ -71,13 +72,19 @@ const round: Round = {
   closedAt: null,
 }
 
+const { lockFree, readBalances, updateBalances, updateOwners } = makeStatements(pockets, [
+  playerStateCompanion,
+  playerAssetCompanion,
+])
 const scans = /Seq Scan|Bitmap|Hash|Merge Join/
 const assetRow = newPlayerAsset(player, 'EUR')
 /** Covers lookups and updates of a few rows and of many. */
 const several = <T>(count: number, one: (id: string) => T) =>
   Array.from({ length: count }, (_, nth) => one(player.slice(0, -2) + String(10 + nth)))
-const counted = { row: assetRow, before: assetRow }
-const withOtherTerms = { row: { ...assetRow, turnoverRequired: 1n }, before: assetRow }
+const empty = { cash: 0n, bonus: 0n, locked: 0n, vault: 0n }
+const balance = { owner: player, asset: 'EUR', pockets: empty, seq: 1n, before: assetRow }
+const counted = { ...balance, now: assetRow }
+const withOtherTerms = { ...balance, now: { ...assetRow, turnoverRequired: 1n } }
 const window: LimitWindow = {
   kind: 'bet',
   period: 'daily',
@@ -93,13 +100,19 @@ const looks = (count: number) =>
   [
     [
       'the player state',
-      playerStateCompanion.read(several(count, (id) => id)).statements,
-      /player_state_pkey .*\n\s+Index Cond: \(player = /,
+      lockFree(
+        several(count, (id) => id),
+        true,
+      ).statements,
+      /ledger_owner_pkey .*\n\s+Index Cond: \(owner = /,
     ],
     [
       'the player state in a currency',
-      playerAssetCompanion.read(several(count, (id) => assetKey(id, 'EUR'))).statements,
-      /Cond: \(\(player = .* AND \(asset = /,
+      readBalances(
+        several(count, (owner) => ({ owner, asset: 'EUR' })),
+        true,
+      ).statements,
+      /Cond: \(\(owner = .* AND \(asset = /,
     ],
     [
       'a game session',
@@ -116,23 +129,23 @@ const changes = (...places: (RowVersion | null)[]) =>
   [
     [
       'the used limits of a player state',
-      playerStateCompanion.update?.(places.map((place) => ({ ...used, place }))),
-      /player_state_pkey/,
+      updateOwners(places.map((place) => ({ ...used, place }))),
+      /ledger_owner_pkey/,
     ],
     [
       'the player state',
-      playerStateCompanion.update?.(places.map((place) => ({ ...withOtherWindows, place }))),
-      /player_state_pkey/,
+      updateOwners(places.map((place) => ({ ...withOtherWindows, place }))),
+      /ledger_owner_pkey/,
     ],
     [
       'the counters of a player state in a currency',
-      playerAssetCompanion.update?.(places.map((place) => ({ ...counted, place }))),
-      /player_asset_pkey/,
+      updateBalances(places.map((place) => ({ ...counted, place }))),
+      /ledger_balance_pkey/,
     ],
     [
       'the player state in a currency',
-      playerAssetCompanion.update?.(places.map((place) => ({ ...withOtherTerms, place }))),
-      /player_asset_pkey/,
+      updateBalances(places.map((place) => ({ ...withOtherTerms, place }))),
+      /ledger_balance_pkey/,
     ],
     [
       'a round',

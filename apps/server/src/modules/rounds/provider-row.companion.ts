@@ -2,7 +2,7 @@
  * Rows that a provider names with its own IDs, such as rounds and sports bets: how the ledger finds, inserts and changes
  * them. Their tables have the columns `player`, `provider`, `external_id`, `id` and `asset`.
  */
-import { type Companion, idOf, insertInto, lookUp, update, type Values } from '@fairhall/ledger'
+import { idOf, insertInto, lookUp, type TableCompanion, update, type Values } from '@fairhall/ledger'
 
 interface ProviderRow {
   player: string
@@ -50,7 +50,7 @@ export function providerRowCompanion<Row extends ProviderRow>({
   fixed,
   toFixedValues,
   toRow,
-}: Description<Row>): Companion<Row> {
+}: Description<Row>): TableCompanion<Row> {
   const by = { 'ledger_id(t.player, t.provider, t.external_id)': 'uuid' }
   const find = lookUp({ name: `${table}_read`, table, select, by })
   const insert = insertInto({

@@ -5,9 +5,8 @@ import type { PlayerState, Restriction } from '../player-state/index.ts'
 /** Committed cash and bonus money, in subunits, without that of a bonus for sports. */
 export async function findBalance(db: Db | Tx, playerId: string, currency: string): Promise<bigint> {
   const { rows } = await db.query<{ cash: bigint; bonus: bigint }>(
-    `select pockets[1] as cash, case when s.bonus_id is not null and s.bonus_terms ? 'sports' then 0 else pockets[2] end as bonus
-       from ledger_balance b left join player_asset s on s.player = b.owner and s.asset = b.asset
-      where b.owner = $1 and b.asset = $2`,
+    `select pockets[1] as cash, case when bonus_id is not null and bonus_terms ? 'sports' then 0 else pockets[2] end as bonus
+       from ledger_balance where owner = $1 and asset = $2`,
     [playerId, currency],
   )
   return rows[0] === undefined ? 0n : rows[0].cash + rows[0].bonus

@@ -48,7 +48,7 @@ test('an added deposit counts in limits and turnover, and is withdrawn by its me
   const wager = await server.call('getTurnOverWager', { token: payer.token, query })
   expect(wager.data).toMatchObject({ total: '1000.00', turnOverWagerAmount: '1000.00' })
   expect((await deposit(server, payer, '20.00')).error?.code).toBe(13100)
-  await server.database.pool.query('update player_asset set turnover_required = 0 where player = $1', [
+  await server.database.pool.query('update ledger_balance set turnover_required = 0 where owner = $1', [
     payer.id,
   ])
   const elsewhere = await withdraw(server, payer, '20.00')

@@ -140,7 +140,7 @@ describe('obligations', () => {
       12_011,
       async (payer: Payer) => {
         const invoiceId = await givenDeposit(payer)
-        await server.database.pool.query('update player_asset set turnover_required = 0 where player = $1', [
+        await server.database.pool.query('update ledger_balance set turnover_required = 0 where owner = $1', [
           payer.id,
         ])
         await withdraw(server, payer, '120.00', { method: 'card', fields: {} })
@@ -185,7 +185,7 @@ describe('obligations', () => {
     const payer = await givenVault(4000n, '40.00')
     await lock(payer, 30)
     const invoiceId = await givenDeposit(payer)
-    await server.database.pool.query('update player_asset set turnover_required = 0 where player = $1', [
+    await server.database.pool.query('update ledger_balance set turnover_required = 0 where owner = $1', [
       payer.id,
     ])
     await withdraw(server, payer, '30.00', { method: 'card', fields: {} })

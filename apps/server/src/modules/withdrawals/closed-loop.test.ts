@@ -32,7 +32,7 @@ const CARD = { method: 'card', fields: {} }
 async function pay(payer: Payer, amount: string, changes = {}, on = server): Promise<string> {
   const { data } = await deposit(on, payer, amount, changes)
   await sendMessage(on, messageOf(data.invoiceId, { amount }))
-  await on.deps.db.query('update player_asset set turnover_required = 0, turnover_done = 0')
+  await on.deps.db.query('update ledger_balance set turnover_required = 0, turnover_done = 0')
   on.clock.advance(1000)
   return data.invoiceId
 }
@@ -94,7 +94,7 @@ describe('money that came by card', () => {
     const { invoiceId } = held.data
     const by = { actor: 'staff:ada', secondMember: 'staff:bob', reason: 'reversed', reference: 'cb-loop' }
     await chargeBack(server.deps, { invoiceId, ...by })
-    await server.deps.db.query('update player_asset set turnover_required = 0, turnover_done = 0')
+    await server.deps.db.query('update ledger_balance set turnover_required = 0, turnover_done = 0')
     expect((await withdraw(server, payer, '20.00')).error?.message).toContain('Please withdraw €50 ')
   })
 

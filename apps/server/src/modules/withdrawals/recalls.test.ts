@@ -69,7 +69,7 @@ async function givenDeposited(): Promise<{ payer: Payer; depositId: string }> {
   const payer = await givenPayer(server)
   const { data } = await deposit(server, payer, '100.00')
   await sendMessage(server, messageOf(data.invoiceId, { amount: '100.00' }))
-  await deps.db.query('update player_asset set turnover_done = turnover_required where player = $1', [
+  await deps.db.query('update ledger_balance set turnover_done = turnover_required where owner = $1', [
     payer.id,
   ])
   return { payer, depositId: data.invoiceId }

@@ -139,7 +139,7 @@ test('people behind one private network are no reason to refuse', async () => {
 })
 
 test.each([
-  ['a break', `update player_state set restriction = 'cooling off' where player = $1`],
+  ['a break', `update ledger_owner set restriction = 'cooling off' where owner = $1`],
   ['a limited account', `update player set status = ${PlayerStatus.limited} where id = $1`],
 ])('%s hides the link', async (_, change) => {
   const ada = await givenInviter()
@@ -150,7 +150,7 @@ test.each([
 test('what a friend earned is paid while the player who invited them is excluded; a blocked one gets nothing', async () => {
   const [ada, eve] = [await givenInviter(), await givenInviter()]
   const [bob, cleo] = [await invited(ada.tag, 'Bobcat'), await invited(eve.tag, 'Cleopatra')]
-  await pool.query(`update player_state set restriction = 'excluded' where player = $1`, [ada.id])
+  await pool.query(`update ledger_owner set restriction = 'excluded' where owner = $1`, [ada.id])
   await pool.query(`update player set status = ${PlayerStatus.excluded} where id = $1`, [ada.id])
   await pool.query(`update player set status = ${PlayerStatus.blocked} where id = $1`, [eve.id])
   for (const friend of [bob, cleo]) await friend.play('all', '200.00', '200.00')
@@ -167,7 +167,7 @@ test('a friend who closed their account ends the invitation without rewards', as
   const bob = await invited(ada.tag, 'Bobcat')
   await bob.play('all', '200.00', '200.00')
   await server.settle()
-  await pool.query("update player_state set restriction = 'closed' where player = $1", [bob.id])
+  await pool.query("update ledger_owner set restriction = 'closed' where owner = $1", [bob.id])
   await settled()
   const { rows } = await pool.query('select state from referral where friend_id = $1', [bob.id])
   expect(rows).toEqual([{ state: 'expired' }])

@@ -75,7 +75,7 @@ test('a month stays for 400 days, and while a round that began in it is open', a
   await expect(detachNextMonth(owner, new Date('2026-05-05T23:59:59Z'))).rejects.toThrow('400 days')
   const reopen = (isOpen: boolean) => [
     `update round set open = ${isOpen} where id = '${spinIds[0]}'`,
-    `update player_asset set rounds_open = ${isOpen ? 1 : 0}`,
+    `update ledger_balance set rounds_open = ${isOpen ? 1 : 0}`,
   ]
   for (const statement of reopen(true)) await database.db.query(statement)
   await expect(detachNextMonth(owner, LATER)).rejects.toThrow('a round that began before its end is open')

@@ -161,7 +161,7 @@ export async function saveBonusTerms(
   currency: string,
   terms: string,
 ): Promise<void> {
-  await tx.query('update player_asset set bonus_terms = $3::jsonb where player = $1 and asset = $2', [
+  await tx.query('update ledger_balance set bonus_terms = $3::jsonb where owner = $1 and asset = $2', [
     playerId,
     currency,
     terms,

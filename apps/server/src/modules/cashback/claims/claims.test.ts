@@ -71,7 +71,7 @@ async function givenClaim() {
   }
   const isOwed = () => inTransaction(deps.db, (tx) => hasUnpaidCashback(deps, tx, player.id))
   const restrict = (restriction: string) =>
-    pool.query('update player_state set restriction = $2 where player = $1', [player.id, restriction])
+    pool.query('update ledger_owner set restriction = $2 where owner = $1', [player.id, restriction])
   return { ...player, claim, list, press, rewards, isOwed, restrict }
 }
 

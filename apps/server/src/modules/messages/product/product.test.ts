@@ -180,7 +180,7 @@ test('bonuses, free spins and free bets are reported, and again before they end,
   await server.call('readAllMessages', { token: ada.token })
   await remindOfEnds(deps)
   expect(await ada.titles()).toEqual([])
-  await pool.query(`update player_state set restriction = 'cooling off' where player = $1`, [bob.id])
+  await pool.query(`update ledger_owner set restriction = 'cooling off' where owner = $1`, [bob.id])
   server.clock.advance(30 * 3_600_000)
   await remindOfEnds(deps)
   await remindOfEnds(deps)

@@ -196,7 +196,7 @@ test.each<[what: string, changes: string]>([
   }
   const before = await kept()
   await pool.query(
-    `update player_asset set bonus_kept = array(select ${changes} from unnest(bonus_kept) packed) where player = $1`,
+    `update ledger_balance set bonus_kept = array(select ${changes} from unnest(bonus_kept) packed) where owner = $1`,
     [player.playerId],
   )
   expect(await kept()).not.toEqual(before)
@@ -204,7 +204,7 @@ test.each<[what: string, changes: string]>([
   expect(findings.map(({ check }) => check)).toContain(
     'a wagered bonus received, paid and counted what its ledger entries moved',
   )
-  await pool.query('update player_asset set bonus_kept = $2::text[] where player = $1', [
+  await pool.query('update ledger_balance set bonus_kept = $2::text[] where owner = $1', [
     player.playerId,
     before,
   ])

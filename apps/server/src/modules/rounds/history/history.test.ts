@@ -90,8 +90,8 @@ test('lists the open rounds that the player’s counters know of', async () => {
     ])
   expect(await ask()).toEqual([])
   await pool.query(
-    `insert into player_asset (player, asset, rounds_open) values ($1, 'EUR', 2)
-      on conflict (player, asset) do update set rounds_open = 2`,
+    `insert into ledger_balance (owner, asset, rounds_open) values ($1, 'EUR', 2)
+      on conflict (owner, asset) do update set rounds_open = 2`,
     [ada.id],
   )
   expect(await ask()).toEqual([

@@ -110,9 +110,8 @@ interface Stakeable {
 export async function findStakeable(db: Db, playerId: string, currency: string): Promise<Stakeable> {
   const { rows } = await db.query<{ cash: bigint; bonus: bigint }>(
     `select pockets[1] as cash,
-        case when s.bonus_id is not null and not s.bonus_closing and s.bonus_terms ? 'sports' then pockets[2] else 0 end as bonus
-       from ledger_balance b left join player_asset s on s.player = b.owner and s.asset = b.asset
-      where b.owner = $1 and b.asset = $2`,
+        case when bonus_id is not null and not bonus_closing and bonus_terms ? 'sports' then pockets[2] else 0 end as bonus
+       from ledger_balance where owner = $1 and asset = $2`,
     [playerId, currency],
   )
   const { cash, bonus } = rows[0] ?? { cash: 0n, bonus: 0n }

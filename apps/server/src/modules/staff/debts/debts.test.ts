@@ -24,7 +24,7 @@ async function givenDebtor(): Promise<{ payer: Payer; invoiceId: string }> {
   const payer = await givenPayer(server, { cash: 3000n })
   const { invoiceId } = (await deposit(server, payer, '50.00')).data
   await sendMessage(server, messageOf(invoiceId))
-  await pool.query('update player_asset set turnover_required = 0 where player = $1', [payer.id])
+  await pool.query('update ledger_balance set turnover_required = 0 where owner = $1', [payer.id])
   await withdraw(server, payer, '60.00', { method: 'card', fields: {} })
   await both(`chargeback ${invoiceId} --reference cb-1`)
   return { payer, invoiceId }

@@ -44,7 +44,7 @@ function givenFile(...references: string[]): string {
 }
 
 const restrict = (playerId: string, restriction: string) =>
-  pool.query('update player_state set restriction = $2 where player = $1', [playerId, restriction])
+  pool.query('update ledger_owner set restriction = $2 where owner = $1', [playerId, restriction])
 const bonusesOf = async ({ token }: { token: string }) =>
   (await server.call('listPlayerBonuses', { token })).data
 const lapses = async (run: string) => (await rows(`reward run ${run}`)).map(({ lapsed }) => lapsed)

@@ -121,7 +121,7 @@ test('a market without invitations, and a break before the second member agrees,
   const vip = await givenVip()
   const order = await place(invite(vip.id))
   const restrict = (restriction: string) =>
-    pool.query('update player_state set restriction = $2 where player = $1', [vip.id, restriction])
+    pool.query('update ledger_owner set restriction = $2 where owner = $1', [vip.id, restriction])
   await restrict('cooling off')
   expect(await refusal(`order agree ${order}`, 'bob')).toEqual([3, 'orderStale'])
   expect(await refusal(invite(vip.id))).toEqual([3, 'invitationRestricted'])

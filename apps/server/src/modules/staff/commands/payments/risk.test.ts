@@ -108,7 +108,7 @@ test('a deposit counts from when it was paid, however long before that it was or
   const [paid, late] = [await deposit(server, payer, '50.00'), await deposit(server, payer, '50.00')]
   await passHours(server, payer, 72)
   await sendMessage(server, messageOf(paid.data.invoiceId))
-  await server.deps.pool.query('update player_asset set turnover_required = 0 where player = $1', [payer.id])
+  await server.deps.pool.query('update ledger_balance set turnover_required = 0 where owner = $1', [payer.id])
   const card = { method: 'card', fields: {} }
   expect(await hitsOf((await request('21.00', payer, card)).id)).toEqual([['fast', 'shadow']])
   await passHours(server, payer, 3)

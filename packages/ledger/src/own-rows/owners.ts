@@ -1,0 +1,63 @@
+import { makeOwnStatements } from './own-rows.ts'
+import { lookUp } from '../table.ts'
+import type { ChangedRow, ColumnCompanion, RowLookup, Statement } from '../types.ts'
+
+/**
+ * Statements that lock owners. One statement locks the row and reads the companion's columns in it: a row that
+ * its last holder changed is read again once the lock is taken, so the columns are the current ones.
+ */
+
+const by = { owner: 'uuid' }
+const TABLE = { name: 'ledger_owner', table: 'ledger_owner', by, own: {}, select: 'true::text as locked' }
+
+export function makeOwnerStatements(companion: ColumnCompanion<unknown> | undefined) {
+  const rows = makeOwnStatements({ ...TABLE, selected: 1 }, companion)
+  const find = (name: string, lock: string, isWhole: boolean) =>
+    lookUp({
+      name,
+      table: TABLE.table,
+      select: rows.selectOf(isWhole),
+      by,
+      lock,
+      isNeverChanged: !isWhole || companion === undefined,
+    })
+  const free = 'for no key update skip locked'
+  const waiting = 'for no key update'
+  const findFree = find('ledger_lock_free', free, false)
+  const findFreeWhole = find('ledger_lock_free_whole', free, true)
+  const findWaiting = find('ledger_lock_waiting', waiting, false)
+  const findWaitingWhole = find('ledger_lock_waiting_whole', waiting, true)
+
+  return {
+    /**
+     * Takes FOR NO KEY UPDATE on the owners that no other transaction holds; only these are found. `isWhole`:
+     * also reads the companion's columns.
+     */
+    lockFree(owners: readonly string[], isWhole: boolean): RowLookup {
+      return (isWhole ? findFreeWhole : findFree)(owners.map((owner) => [owner]))
+    },
+
+    /**
+     * Takes FOR NO KEY UPDATE on the owners, waiting for other transactions. The owners must be in ascending
+     * order.
+     */
+    lockWaiting(owners: readonly string[], isWhole: boolean): RowLookup {
+      return (isWhole ? findWaitingWhole : findWaiting)(owners.map((owner) => [owner]))
+    },
+
+    /** Of an owner that was locked whole. */
+    toOwnerRow: rows.toCompanionRow,
+
+    updateOwners(changes: readonly ChangedRow<unknown>[]): Statement[] {
+      return rows.update(
+        changes.map(({ row, before, place }) => ({
+          key: [companion?.keyOf(row) ?? null],
+          place,
+          own: [],
+          now: row,
+          before,
+        })),
+      )
+    },
+  }
+}
