@@ -1,6 +1,6 @@
 /**
- * Pages of the office with much behind them: the timeline of a player with a hundred thousand rounds among a million others, and a year
- * of payments by method. SQL generates the data in a temporary database.
+ * Pages of the office with much behind them: the timeline of a player with a hundred thousand rounds among a million others, a year of
+ * payments by method, and a queue of a hundred thousand withdrawals. SQL generates the data in a temporary database.
  *
  * `node bench/pages/office.ts [--short]`
  */
@@ -13,6 +13,10 @@ import {
   listDueDays,
   listPaymentCounts,
 } from '../../apps/server/src/modules/invoices/payment-days.queries.ts'
+import {
+  countRequested,
+  listRequested,
+} from '../../apps/server/src/modules/invoices/withdrawal-queue.queries.ts'
 import { summarisePayments } from '../../apps/server/src/modules/invoices/payment-days.rules.ts'
 import { countRoundsOf, listEvents } from '../../apps/server/src/modules/office/players/timeline.queries.ts'
 import { type Last, sources } from '../../apps/server/src/modules/office/players/timeline.rules.ts'
@@ -27,12 +31,15 @@ const isShort = process.argv.includes('--short')
 const PLAYERS = 1_000
 const ROUNDS_OF_ONE = 100_000
 const ROUNDS = isShort ? 200_000 : 1_000_000
+const WAITING = 100_000
 const INVOICES = isShort ? 100_000 : 1_000_000
 const TIMES = isShort ? 50 : 200
 const PAGE = 51
 const ROUNDS_MOST = 300
 const TIMELINE_MS = 50
 const REPORT_MS = 200
+const QUEUE_MS = 200
+const QUEUE_PAGE = 100
 
 const past = (share: string) => `now() - ${share} * interval '365 days'`
 /** Of a year. */
@@ -76,6 +83,16 @@ const tables: readonly [table: string, columns: string, values: string, ofOne: n
     1_000,
     INVOICES,
   ],
+  [
+    'invoice',
+    `id, number, player_id, account_id, type, state, method, provider, currency, amount, requested_amount, base_amount, rates_version,
+      country, created_at, updated_at, looked_at_for`,
+    `gen_random_uuid(), 'W' || n, w.id, w.account, 2, 'requested', (array['card','bank','wallet','voucher','coin'])[1 + n % 5], 'provider-' || n % 4,
+      (array['EUR','USD','BRL'])[1 + n % 3], 1000 + n, 1000 + n, 1000 + (n * 7919) % 1000003, 1, 'DE', now() - n * interval '1 second', now(),
+      case n % 1000 when 0 then array['owed'] else array['amount'] end`,
+    1_000,
+    WAITING,
+  ],
 ]
 
 const home = mkdtempSync(path.join(tmpdir(), 'fairhall-office-'))
@@ -95,6 +112,23 @@ await measure('office: timeline, first page', TIMELINE_MS, () => readTimeline({ 
 await measure('office: timeline, late page', TIMELINE_MS, () => readTimeline({ ...all, last: late }))
 await measure('office: timeline of play, 50 launches with rounds', TIMELINE_MS, () =>
   readTimeline({ ...play, last: null }),
+)
+
+const queue = { countries: null }
+const [middle] = (await listRequested(db, queue, WAITING / 2)).slice(-1)
+const rare = { ...queue, method: 'coin', currency: 'BRL', reason: 'owed' }
+for (const [name, filter] of Object.entries({
+  'first page': queue,
+  'late page': { ...queue, after: middle ?? null },
+  'largest first': { ...queue, order: 'largest' as const },
+  'three filters, few matches': rare,
+  'one country, newest first': { ...queue, countries: ['SE'], order: 'newest' as const },
+}))
+  await measure(`office: queue of ${WAITING} withdrawals, ${name}`, QUEUE_MS, () =>
+    listRequested(db, filter, QUEUE_PAGE),
+  )
+await measure(`office: queue of ${WAITING} withdrawals, counts by filter`, QUEUE_MS, () =>
+  countRequested(db, null),
 )
 
 const counting = performance.now()
@@ -144,7 +178,7 @@ async function fill(): Promise<void> {
   await client.connect()
   await client.query(
     `insert into player (id, brand, email, password_hash, country, time_zone, locale, registered_at, registered_from)
-     select gen_random_uuid(), 'fairhall', n || '@example.com', '-', 'DE', 'Europe/Berlin', 'en', now() - interval '366 days'
+     select gen_random_uuid(), 'fairhall', n || '@example.com', '-', case n % 50 when 0 then 'SE' else 'DE' end, 'Europe/Berlin', 'en', now() - interval '366 days'
          + n * interval '1 second', '203.0.113.1' from generate_series(1, $1::int) n`,
     [PLAYERS],
   )

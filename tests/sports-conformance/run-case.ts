@@ -48,6 +48,9 @@ type Headers = Record<string, string>
 /** Beyond the tolerance of 300 s, even if our clock is a minute ahead. */
 const OLD_S = 360
 
+const UNDECIDED = 503
+const REPEATS_MAX = 10
+
 /** The cases state amounts with two decimals, so the account's currency has two. */
 const CENTS = 100
 
@@ -115,7 +118,7 @@ class Run {
   async step(step: Step, number: number): Promise<void> {
     const body = await this.#bodyOf(step)
     const replies = await Promise.all(
-      Array.from({ length: step.times ?? 1 }, () => this.#send(step.call, body, step.spoiled)),
+      Array.from({ length: step.times ?? 1 }, () => this.#sendUntilDecided(step.call, body, step.spoiled)),
     )
     const where = `step ${number} (${step.call})`
     for (const reply of replies) this.#check(where, step, reply)
@@ -151,6 +154,18 @@ class Run {
     this.#lastHeaders = headers
     const sent = spoiled === 'other body' ? { ...body, stake: '99.00' } : body
     return callSports(this.#target, action, body, { headers, sent })
+  }
+
+  /** A busy wallet answers 503. That decides nothing, and a sportsbook repeats the call with the same ids. */
+  async #sendUntilDecided(action: string, body: object, spoiled: Spoiled | undefined): Promise<SportsReply> {
+    let reply = await this.#send(action, body, spoiled)
+    for (
+      let repeats = 0;
+      Number(reply.body.meta?.api_code) === UNDECIDED && repeats < REPEATS_MAX;
+      repeats += 1
+    )
+      reply = await this.#send(action, body, spoiled)
+    return reply
   }
 
   #headersOf(action: string, body: object, spoiled: Spoiled | undefined): Headers {

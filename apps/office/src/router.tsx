@@ -1,6 +1,7 @@
 import type { OfficeEventKind } from '@fairhall/contract/office'
-import { eventKinds } from '@fairhall/contract/office/codes'
+import { eventKinds, withdrawalOrders } from '@fairhall/contract/office/codes'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import type { WithdrawalFilter } from './api/queries.ts'
 import { ApprovalsPage } from './pages/approvals-page.tsx'
 import { CommandsPage } from './pages/commands-page.tsx'
 import { type GamesSearch, gameSorts, gamesTabIds, gameStates } from './pages/games/tabs.ts'
@@ -15,7 +16,7 @@ import { type GroupId, groupIds } from './pages/offers/kinds.ts'
 import type { ReportsSearch } from './pages/reports/ranges.ts'
 import { SessionsPage } from './pages/sessions-page.tsx'
 import { VerificationPage } from './pages/verification/verification-page.tsx'
-import { WithdrawalsPage } from './pages/withdrawals-page.tsx'
+import { WithdrawalsPage } from './pages/withdrawals/withdrawals-page.tsx'
 import { Shell } from './shell/shell.tsx'
 
 const root = createRootRoute({ component: Shell })
@@ -39,6 +40,10 @@ interface PlayerSearch {
   currency?: string | undefined
 }
 
+interface WithdrawalsSearch extends WithdrawalFilter {
+  chosen?: string | undefined
+}
+
 interface OffersSearch {
   group?: GroupId | undefined
   text?: string | undefined
@@ -49,7 +54,14 @@ const routeTree = root.addChildren([
   createRoute({
     getParentRoute: () => root,
     path: '/withdrawals',
-    validateSearch: ({ chosen }: Search) => ({ chosen: textOf(chosen) }),
+    validateSearch: ({ chosen, method, currency, country, reason, order }: Search): WithdrawalsSearch => ({
+      chosen: textOf(chosen),
+      method: textOf(method),
+      currency: textOf(currency),
+      country: textOf(country),
+      reason: textOf(reason),
+      order: oneOf(withdrawalOrders, order),
+    }),
     component: WithdrawalsPage,
   }),
   createRoute({

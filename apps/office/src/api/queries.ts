@@ -1,5 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { OfficeEventKind, ProgrammeKind } from '@fairhall/contract/office'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { InvoiceState } from '@fairhall/contract/codes'
+import type { OfficeEventKind, OfficeInput, ProgrammeKind } from '@fairhall/contract/office'
+import { WITHDRAWALS_PER_PAGE } from '@fairhall/contract/office/codes'
 import { call } from './office-client.ts'
 import { completeCommand, completeIdentity, completeWithdrawal } from './older-answers.ts'
 import { paged } from './paged.ts'
@@ -18,11 +20,27 @@ export const overviewQuery = queryOptions({
   queryFn: () => call('getOverview'),
   refetchInterval: WORK_EVERY_MS,
 })
-export const withdrawalsQuery = queryOptions({
-  queryKey: ['withdrawals'],
-  queryFn: async () => (await call('listWithdrawals')).map(completeWithdrawal),
-  // Often, because it shows who works on which.
-  refetchInterval: CLAIMS_EVERY_MS,
+export type WithdrawalFilter = Omit<NonNullable<OfficeInput<'listWithdrawals'>['query']>, 'after'>
+
+export const withdrawalsQuery = (filter: WithdrawalFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['withdrawals', filter],
+    queryFn: async ({ pageParam: after }) =>
+      (await call('listWithdrawals', { query: { ...filter, after } })).map(completeWithdrawal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => {
+      const waiting = page.filter(({ state }) => state === InvoiceState.requested)
+      return waiting.length < WITHDRAWALS_PER_PAGE ? undefined : waiting.at(-1)?.id
+    },
+    // Often, because it shows who works on which.
+    refetchInterval: CLAIMS_EVERY_MS,
+  })
+export const withdrawalCountsQuery = queryOptions({
+  queryKey: ['withdrawal-counts'],
+  queryFn: () => call('countWithdrawals'),
+  refetchInterval: WORK_EVERY_MS,
+  // A server one version older has none.
+  retry: false,
 })
 const WRITTEN_SOON_MS = 3_000
 

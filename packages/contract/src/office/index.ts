@@ -39,6 +39,7 @@ export type {
   ProgrammeTextPart,
   ProgrammeTrial,
 } from './programme-calls.ts'
+export type { OfficeInvoice, OfficeWithdrawal, OfficeWithdrawalCounts } from './payment-calls.ts'
 export type { OfficeEvent, OfficeEventKind } from './timeline-calls.ts'
 export type {
   OfficeDocument,

@@ -12,6 +12,7 @@ import {
 } from './factor-calls.ts'
 import { gamesCalls } from './games-calls.ts'
 import type { OfficeCallName } from './office-routes.ts'
+import { paymentCalls } from './payment-calls.ts'
 import { operationsCalls, providerHealth } from './operations-calls.ts'
 import { protectionCalls } from './protection-calls.ts'
 import { reportCalls } from './report-calls.ts'
@@ -43,24 +44,6 @@ const cell = z.union([z.string(), z.number(), z.boolean(), z.null()])
 const row = z.record(z.string(), cell)
 export type OfficeRow = z.infer<typeof row>
 
-const invoice = z.object({
-  id: z.uuid(),
-  number: z.string(),
-  playerId: z.uuid(),
-  type: z.enum(['deposit', 'withdrawal']),
-  state: z.string(),
-  method: z.string(),
-  provider: z.string(),
-  currency: z.string(),
-  /** The minimum while `isAmountOpen`. */
-  amount: z.string(),
-  /** The address takes any amount, and nothing has arrived. */
-  isAmountOpen: z.boolean(),
-  reason: z.string().nullable(),
-  createdAt: time,
-})
-export type OfficeInvoice = z.infer<typeof invoice>
-
 const journalEntry = z.object({
   id: z.string(),
   at: time,
@@ -73,27 +56,6 @@ const journalEntry = z.object({
   details: z.record(z.string(), cell),
 })
 export type OfficeJournalEntry = z.infer<typeof journalEntry>
-
-const withdrawal = invoice.extend({
-  /** Masked. Null if only the provider knows it. */
-  to: z.string().nullable(),
-  /** Codes of why staff must decide about it. */
-  reasons: z.array(z.string()),
-  /** Codes of why an approved one does not progress. */
-  waits: z.array(z.string()),
-  approvedBy: z.array(z.string()),
-  approvalsNeeded: z.number().int(),
-  /** What an approval must repeat: it differs once the withdrawal or its player has changed. */
-  content: z.string().nullable(),
-  /** The risk rules that sent it to staff. */
-  rules: z.array(z.string()),
-  /** The colleague who works on it: nobody else can decide about it before `until`, unless they take it over. */
-  claim: z.object({ by: staffId, since: time, until: time, isOwn: z.boolean() }).nullable(),
-  /** The code of why this member may not approve it; null if they may. */
-  refusal: z.string().nullable(),
-  player: z.object({ status: z.string(), isIdentified: z.boolean(), country: z.string() }),
-})
-export type OfficeWithdrawal = z.infer<typeof withdrawal>
 
 const order = z.object({
   id: z.uuid(),
@@ -241,16 +203,7 @@ export const officeCalls = {
   ...reportCalls,
   getDocument: { params: z.object({ id: z.uuid() }), reply: reviewedDocument },
   listDocuments: { reply: z.array(reviewedDocument) },
-  listPayments: {
-    query: z.object({
-      type: z.enum(['deposit', 'withdrawal']).optional(),
-      state: z.string().max(32).optional(),
-      player: z.uuid().optional(),
-      cursor,
-    }),
-    reply: z.object({ items: z.array(invoice), next: z.string().nullable() }),
-  },
-  listWithdrawals: { reply: z.array(withdrawal) },
+  ...paymentCalls,
   listOrders: { reply: z.array(order) },
   listJournal: {
     query: z.object({

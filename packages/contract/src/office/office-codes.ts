@@ -6,6 +6,11 @@ export const sharedSigns = ['destination', 'device', 'address'] as const
 /** Linked accounts that are drawn. More would not be readable; the list has all of them. */
 export const LINKS_DRAWN = 24
 
+/** The orders of the queue of withdrawals. `largest` compares their amounts in the base currency. */
+export const withdrawalOrders = ['oldest', 'newest', 'largest'] as const
+/** A shorter page is the last one. */
+export const WITHDRAWALS_PER_PAGE = 100
+
 /** What the timeline can be filtered by. */
 export const eventKinds = [
   'signIn',

@@ -61,6 +61,7 @@ export const officeRoutes = {
   listDocuments: { method: 'GET', path: '/api/documents', access: 'staff' },
   listPayments: { method: 'GET', path: '/api/payments', access: 'staff' },
   listWithdrawals: { method: 'GET', path: '/api/withdrawals', access: 'staff', isBackground: true },
+  countWithdrawals: { method: 'GET', path: '/api/withdrawals/counts', access: 'staff', isBackground: true },
   listOrders: { method: 'GET', path: '/api/orders', access: 'staff' },
   listExports: { method: 'GET', path: '/api/exports', access: 'staff', isBackground: true },
   listJournal: { method: 'GET', path: '/api/journal', access: 'staff' },

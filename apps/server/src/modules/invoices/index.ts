@@ -24,11 +24,16 @@ export {
   listEnded,
   listEndsUnconfirmed,
   listExpired,
-  listRequested,
   listSilentPayouts,
   listStuck,
   listUndecided,
 } from './invoice-pages.queries.ts'
+export {
+  countRequested,
+  listRequested,
+  type QueueCount,
+  type QueueFilter,
+} from './withdrawal-queue.queries.ts'
 export {
   applyEvent,
   findInvoice,

@@ -80,17 +80,3 @@ export async function listEnded(db: Db, since: Date, after: Invoice | null): Pro
   )
   return rows
 }
-
-/** Withdrawals that wait for approval, oldest first. */
-export async function listRequested(
-  db: Db,
-  limit: number,
-  countries: readonly string[] | null = null,
-): Promise<Invoice[]> {
-  const { rows } = await db.query<Invoice>(
-    `select * from invoice where type = ${InvoiceType.withdrawal} and state = '${InvoiceState.requested}' and ${isOfCountries('$2')}
-      order by created_at, id limit $1`,
-    [limit, countries],
-  )
-  return rows
-}

@@ -6,7 +6,12 @@ import type { ServeOffice } from './serving/serve-office.ts'
 import { countriesFor, exportsOf, toView } from '../staff/index.ts'
 import { listJournalPage } from './views/journal.view.ts'
 import { searchOffice } from './views/search.view.ts'
-import { listOfficeOrders, listOfficePayments, listOfficeWithdrawals } from './views/work.view.ts'
+import {
+  countOfficeWithdrawals,
+  listOfficeOrders,
+  listOfficePayments,
+  listOfficeWithdrawals,
+} from './views/work.view.ts'
 
 export function viewsRoutes(serve: ServeOffice, deps: OfficeDeps): void {
   serve('getQueues', async ({ session }) => readQueues(deps, session.member))
@@ -24,9 +29,13 @@ export function viewsRoutes(serve: ServeOffice, deps: OfficeDeps): void {
     const from = query.player === undefined ? fromReports(deps) : deps
     return listOfficePayments(from, session.member, query)
   })
-  serve('listWithdrawals', async ({ session }) => {
+  serve('listWithdrawals', async ({ session, query }) => {
     requireView(session.member, 'withdrawal.list')
-    return listOfficeWithdrawals(deps, session.member)
+    return listOfficeWithdrawals(deps, session.member, query)
+  })
+  serve('countWithdrawals', async ({ session }) => {
+    requireView(session.member, 'withdrawal.list')
+    return countOfficeWithdrawals(deps, session.member)
   })
   serve('listOrders', async ({ session }) => listOfficeOrders(deps, `staff:${session.staffId}`))
   serve('listExports', async ({ session }) => {

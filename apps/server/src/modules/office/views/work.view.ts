@@ -1,7 +1,14 @@
 /** The queues of work: withdrawals and orders that wait, and pages of payments. */
-import type { OfficeInput, OfficeOrder, OfficeReply, OfficeWithdrawal } from '@fairhall/contract/office'
+import type {
+  OfficeInput,
+  OfficeOrder,
+  OfficeReply,
+  OfficeWithdrawal,
+  OfficeWithdrawalCounts,
+} from '@fairhall/contract/office'
 import { InvoiceType } from '@fairhall/contract'
 import { isUuid } from '../../../platform/uuid.ts'
+import { countRequested, findInvoice, type QueueCount } from '../../invoices/index.ts'
 import { statusName } from '../../players/index.ts'
 import {
   countriesFor,
@@ -26,9 +33,20 @@ const PAGE = 50
 
 type Member = Pick<StaffMember, 'id' | 'rights'>
 
-/** Each with the reason why this member may not approve it. */
-export async function listOfficeWithdrawals(deps: OfficeDeps, member: Member): Promise<OfficeWithdrawal[]> {
-  const waiting = await describeWithdrawals(deps, await countriesFor(deps, member, toView('withdrawal.list')))
+/**
+ * A page of the queue, each with the reason why this member may not approve it.
+ * @throws StaffRefusal notFound if the page before ended with no known one
+ */
+export async function listOfficeWithdrawals(
+  deps: OfficeDeps,
+  member: Member,
+  query: NonNullable<OfficeInput<'listWithdrawals'>['query']>,
+): Promise<OfficeWithdrawal[]> {
+  const { country, after: afterId, ...filter } = query
+  const after = afterId === undefined ? null : await findInvoice(deps.db, afterId)
+  if (after === null && afterId !== undefined) throw new StaffRefusal('notFound')
+  const allowed = await countriesFor(deps, member, toView('withdrawal.list'))
+  const waiting = await describeWithdrawals(deps, { ...filter, after, countries: within(allowed, country) })
   const refused = await whyNotApprove(deps, `staff:${member.id}`, waiting)
   const players = await findPlayers(
     deps.db,
@@ -52,6 +70,28 @@ export async function listOfficeWithdrawals(deps: OfficeDeps, member: Member): P
       }
     },
   )
+}
+
+/** The countries of a filter that a member may see. */
+function within(allowed: readonly string[] | null, country: string | undefined): readonly string[] | null {
+  if (country === undefined) return allowed
+  return allowed === null || allowed.includes(country) ? [country] : []
+}
+
+/** By each value that the queue can be filtered by. */
+export async function countOfficeWithdrawals(
+  deps: OfficeDeps,
+  member: Member,
+): Promise<OfficeWithdrawalCounts> {
+  const counts = await countRequested(deps.db, await countriesFor(deps, member, toView('withdrawal.list')))
+  const ofField = (wanted: QueueCount['field']) =>
+    counts.filter(({ field }) => field === wanted).map(({ value, count }) => ({ value, count }))
+  return {
+    method: ofField('method'),
+    currency: ofField('currency'),
+    country: ofField('country'),
+    reason: ofField('reason'),
+  }
 }
 
 function toOfficeClaim(claim: WaitingWithdrawal['claim'], memberId: string): OfficeWithdrawal['claim'] {

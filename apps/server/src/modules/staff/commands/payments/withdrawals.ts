@@ -1,5 +1,6 @@
 /** Commands about withdrawals that wait for a decision or for their provider. */
 import { InvoiceState } from '@fairhall/contract'
+import { WITHDRAWALS_PER_PAGE } from '@fairhall/contract/office/codes'
 import type { Tx } from '../../../../platform/database/database.ts'
 import type { StaffDeps } from '../../staff.deps.ts'
 import {
@@ -11,7 +12,13 @@ import {
   rejectWithdrawal,
 } from '../../../withdrawals/index.ts'
 import { findDestinations, mainValueOf, maskDestination } from '../../../payment-destinations/index.ts'
-import { type Invoice, listApproversOf, listRequested, listSilentPayouts } from '../../../invoices/index.ts'
+import {
+  type Invoice,
+  listApproversOf,
+  listRequested,
+  listSilentPayouts,
+  type QueueFilter,
+} from '../../../invoices/index.ts'
 import { listQuarantined } from '../../../payment-providers/index.ts'
 import { type Restriction, readRestrictions } from '../../../player-state/index.ts'
 import { type Claim, endClaim, listClaims } from '../../claims/claims.queries.ts'
@@ -35,7 +42,6 @@ function toRow(deps: StaffDeps, invoice: Invoice, approvedBy: readonly string[],
   }
 }
 
-const MOST = 100
 /** An approved payout is sent within a minute and normally answered within a few. */
 const SILENT_MS = 10 * 60_000
 
@@ -56,17 +62,17 @@ export interface WaitingWithdrawal {
   claim: Claim | null
 }
 
-/** First the withdrawals that wait for a decision, then approved ones that don't progress. */
+/**
+ * A page of the withdrawals that wait for a decision. The last one continues with approved ones that don't progress: all of these, whatever
+ * the filter.
+ */
 export async function describeWithdrawals(
   deps: StaffDeps,
-  countries: readonly string[] | null,
+  filter: QueueFilter,
 ): Promise<WaitingWithdrawal[]> {
-  const silentSince = new Date(deps.clock.now().getTime() - SILENT_MS)
-  const [requested, silent] = await Promise.all([
-    listRequested(deps.db, MOST, countries),
-    listSilentPayouts(deps.db, silentSince, null, countries),
-  ])
-  const waiting = [...requested, ...silent.slice(0, MOST)]
+  const requested = await listRequested(deps.db, filter, WITHDRAWALS_PER_PAGE)
+  const isLast = requested.length < WITHDRAWALS_PER_PAGE
+  const waiting = isLast ? [...requested, ...(await listSilent(deps, filter.countries))] : requested
   const ids = waiting.map(({ id }) => id)
   const players = waiting.map(({ player_id: player }) => player)
   const [approvers, restrictions, destinations, aside, contents, neededFor, claims, rules] =
@@ -93,8 +99,14 @@ export async function describeWithdrawals(
   }))
 }
 
+async function listSilent(deps: StaffDeps, countries: readonly string[] | null): Promise<Invoice[]> {
+  const since = new Date(deps.clock.now().getTime() - SILENT_MS)
+  const silent = await listSilentPayouts(deps.db, since, null, countries)
+  return silent.slice(0, WITHDRAWALS_PER_PAGE)
+}
+
 async function listWithdrawals({ deps, countries }: Call): Promise<TableRow[]> {
-  const waiting = await describeWithdrawals(deps, countries)
+  const waiting = await describeWithdrawals(deps, { countries })
   return waiting.map(({ invoice, approvedBy, approvalsNeeded, waits, to, content, claim }) => ({
     ...toRow(deps, invoice, approvedBy, approvalsNeeded),
     why: whyWaiting({ invoice, waits }),

@@ -1,58 +1,68 @@
 import type { OfficeWithdrawal } from '@fairhall/contract/office'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { queuesQuery, withdrawalsQuery } from '../api/queries.ts'
-import { Age } from '../parts/age.tsx'
-import { KeyHelp } from '../parts/key-help.tsx'
-import { useKeys } from '../parts/keys.ts'
-import { Empty, WithData } from '../parts/states.tsx'
-import { StateTag } from '../parts/tags.tsx'
-import { useTexts } from '../texts/texts.tsx'
+import { queuesQuery, withdrawalsQuery } from '../../api/queries.ts'
+import { MoreButton } from '../../parts/more-button.tsx'
+import { Age } from '../../parts/age.tsx'
+import { KeyHelp } from '../../parts/key-help.tsx'
+import { useKeys } from '../../parts/keys.ts'
+import { Empty, WithData } from '../../parts/states.tsx'
+import { StateTag } from '../../parts/tags.tsx'
+import { useTexts } from '../../texts/texts.tsx'
 import { whyWaiting } from './why-waiting.ts'
 import { ClaimTag } from './withdrawal-claim.tsx'
+import { WithdrawalFilters } from './withdrawal-filters.tsx'
 import { WithdrawalPanel } from './withdrawal-panel.tsx'
 
 export function WithdrawalsPage() {
   const { t } = useTexts()
-  const query = useQuery(withdrawalsQuery)
+  const { chosen: _chosen, ...filter } = useSearch({ from: '/withdrawals' })
+  const navigate = useNavigate({ from: '/withdrawals' })
+  const query = useInfiniteQuery(withdrawalsQuery(filter))
   const { data: queues } = useQuery(queuesQuery)
+  const waiting = queues?.withdrawals?.count
+  const { order: _order, ...values } = filter
+  const isFiltered = Object.values(values).some((value) => value !== undefined)
   return (
-    <WithData query={query}>
-      {(withdrawals) => (
-        <>
-          <h1 className="mb-3 text-[22px] leading-7">
-            {t('nav.withdrawals')}
-            <small className="ms-3 font-body text-[13px] font-medium text-muted">
-              {waitingText(t, withdrawals.length, queues?.withdrawals?.count ?? 0)}
-            </small>
-          </h1>
-          {withdrawals.length === 0 ? (
-            <div className="box">
-              <Empty text={t('withdrawals.empty')} />
-            </div>
-          ) : (
-            <Queue withdrawals={withdrawals} />
-          )}
-        </>
-      )}
-    </WithData>
+    <>
+      <h1 className="mb-3 text-[22px] leading-7">
+        {t('nav.withdrawals')}
+        <small className="ms-3 font-body text-[13px] font-medium text-muted">
+          {waiting !== undefined && t('withdrawals.waiting', { count: waiting })}
+        </small>
+      </h1>
+      <WithdrawalFilters filter={filter} onChange={(search) => void navigate({ search, replace: true })} />
+      <WithData query={query}>
+        {({ pages }) => {
+          // A server one version older answers every page with the first one.
+          const withdrawals = [...new Map(pages.flat().map((one) => [one.id, one])).values()]
+          if (withdrawals.length === 0)
+            return (
+              <div className="box">
+                <Empty text={t(isFiltered ? 'withdrawals.noMatch' : 'withdrawals.empty')} />
+              </div>
+            )
+          return (
+            <>
+              <Queue withdrawals={withdrawals} />
+              <MoreButton query={query} />
+            </>
+          )
+        }}
+      </WithData>
+    </>
   )
-}
-
-/** The list has the oldest ones; more come up as these are decided. */
-function waitingText(t: ReturnType<typeof useTexts>['t'], shown: number, total: number): string {
-  return total > shown
-    ? t('withdrawals.oldest', { count: total, shown })
-    : t('withdrawals.waiting', { count: shown })
 }
 
 function Queue({ withdrawals }: { withdrawals: readonly OfficeWithdrawal[] }) {
   const { t } = useTexts()
-  const { chosen } = useSearch({ from: '/withdrawals' })
+  const search = useSearch({ from: '/withdrawals' })
+  const { chosen } = search
   const navigate = useNavigate({ from: '/withdrawals' })
   const at = withdrawals.findIndex(({ id }) => id === chosen)
-  const choose = (id: string | undefined) => void navigate({ search: { chosen: id }, replace: true })
+  const choose = (id: string | undefined) =>
+    void navigate({ search: { ...search, chosen: id }, replace: true })
   const place = useRef(-1)
   useEffect(() => {
     if (at >= 0) place.current = at

@@ -2,12 +2,12 @@
 import type { OfficeWithdrawal } from '@fairhall/contract/office'
 import { useMutation } from '@tanstack/react-query'
 import { UserRoundCheck } from 'lucide-react'
-import { CommandButton } from '../commands/command-button.tsx'
-import { useRunCommand } from '../commands/command-host.tsx'
-import { useMayRun } from '../commands/use-may-run.ts'
-import { useKeys } from '../parts/keys.ts'
-import { ErrorText } from '../parts/states.tsx'
-import { useTexts } from '../texts/texts.tsx'
+import { CommandButton } from '../../commands/command-button.tsx'
+import { useRunCommand } from '../../commands/command-host.tsx'
+import { useMayRun } from '../../commands/use-may-run.ts'
+import { useKeys } from '../../parts/keys.ts'
+import { ErrorText } from '../../parts/states.tsx'
+import { useTexts } from '../../texts/texts.tsx'
 
 type Claim = NonNullable<OfficeWithdrawal['claim']>
 
