@@ -8,6 +8,7 @@ import { auditBooks } from '../../audit/index.ts'
 import { flagPartner } from '../attribution/flags.service.ts'
 import { findPartner, type Partner } from '../partners/partners.queries.ts'
 import { closeMonths } from './closing.service.ts'
+import { sumMoved } from './statements.queries.ts'
 
 const acme = await startWithProvider({ ROLES: 'api,inbound,jobs,sandbox' })
 const { server } = acme
@@ -60,6 +61,11 @@ test('a statement counts who was not flagged yet, whichever clocks the processes
   }
   await early.play('early', '300.00')
   await late.play('late', '200.00')
+  const to = new Date(clock.now().getTime() + 1000)
+  const span = { from: new Date(to.getTime() - 86_400_000), to }
+  const inPieces = (players?: number) => sumMoved(deps.db, 'clocks', span, players)
+  expect(await inPieces(1)).toMatchObject([{ currency: 'EUR', stakes: 50_000n }])
+  expect(await inPieces(1)).toEqual(await inPieces())
   await endMonth()
   await flagAlike(early, 1000)
   await closeMonths(deps)

@@ -128,6 +128,9 @@ interface MovedRow {
   deposits: string
 }
 
+/** Players whose entries one statement reads, so that the largest partner’s month takes many short ones: a long one is cancelled. */
+const PLAYERS_PER_PIECE = 500
+
 /**
  * From the ledger: what the partner's players moved while they were attributed to the partner, without flagged players. The times are
  * parameters, so that only partitions of the months are read.
@@ -135,15 +138,46 @@ interface MovedRow {
 export async function sumMoved(
   db: Db | Tx,
   partnerId: string,
+  span: { from: Date; to: Date },
+  playersPerPiece = PLAYERS_PER_PIECE,
+): Promise<Moved[]> {
+  const sums = new Map<string, Moved>()
+  let after: string | null = null
+  do {
+    const players = await listUnflaggedPlayers(db, partnerId, after, playersPerPiece)
+    for (const row of await sumMovedBy(db, partnerId, players, span)) addMoved(sums, row)
+    after = players.length < playersPerPiece ? null : (players.at(-1) ?? null)
+  } while (after !== null)
+  return [...sums.values()].toSorted((one, other) => (one.currency < other.currency ? -1 : 1))
+}
+
+async function listUnflaggedPlayers(
+  db: Db | Tx,
+  partnerId: string,
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select distinct player_id as id from affiliate_attribution
+      where partner_id = $1 and flag is null and ($2::uuid is null or player_id > $2) order by player_id limit $3`,
+    [partnerId, after, limit],
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function sumMovedBy(
+  db: Db | Tx,
+  partnerId: string,
+  players: readonly string[],
   { from, to }: { from: Date; to: Date },
 ): Promise<Moved[]> {
   const { rows } = await db.query<MovedRow>(
     `select e.asset as currency, ${MOVED_SUMS}
        from affiliate_attribution a
        join ledger_entry e on e.owner = a.player_id and e.at >= a.since and (a.until is null or e.at < a.until) ${MOVED}
-      where a.partner_id = $1 and a.flag is null and e.at >= $2 and e.at < $3
-      group by e.asset order by e.asset`,
-    [partnerId, from, to],
+      where a.partner_id = $1 and a.player_id = any ($4::uuid[]) and a.flag is null and e.at >= $2 and e.at < $3
+      group by e.asset`,
+    [partnerId, from, to, players],
   )
   return rows.map(({ currency, stakes, wins, bonuses, rewards, deposits }) => ({
     currency,
@@ -153,6 +187,12 @@ export async function sumMoved(
     rewards: BigInt(rewards),
     deposits: BigInt(deposits),
   }))
+}
+
+function addMoved(sums: Map<string, Moved>, row: Moved): void {
+  const known = sums.get(row.currency)
+  if (known === undefined) return void sums.set(row.currency, row)
+  for (const item of ['stakes', 'wins', 'bonuses', 'rewards', 'deposits'] as const) known[item] += row[item]
 }
 
 export async function insertLines(
