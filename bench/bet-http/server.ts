@@ -1,4 +1,7 @@
-/** Runs the wallet API in a separate process, with players who have limits and a bonus, and measures its parts. */
+/**
+ * Runs the wallet API in a separate process, with players who have limits and a bonus, and measures its parts. With `--background`, the
+ * relay and the jobs run, too.
+ */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -13,6 +16,7 @@ import { measure, wholeBet } from '../posting/load.ts'
 import { type BenchPlayer, makeDatabase, makePlayers } from '../posting/players.ts'
 import { readPostgresCpuMs } from '../posting/postgres-cpu.ts'
 import { insertPeople } from '../protection/product.ts'
+import { type Stages, watchStages } from './stages.ts'
 
 export interface Ready {
   url: string
@@ -22,12 +26,13 @@ export interface Ready {
 }
 
 export interface Ask {
-  kind: 'cpu' | 'parts' | 'direct' | 'profile' | 'stop'
+  kind: 'cpu' | 'parts' | 'direct' | 'profile' | 'stages' | 'stop'
   profile?: 'strict' | 'open'
   seconds?: number
   callers?: number
 }
 
+const hasBackground = process.argv.includes('--background')
 const home = mkdtempSync(path.join(tmpdir(), 'fairhall-bet-http-'))
 const database = await startEmbedded({ home: path.join(home, 'postgres'), durable: true })
 const databaseUrl = await makeDatabase(database.url, 'bet_http')
@@ -47,11 +52,11 @@ const env = {
   DATA_DIR: home,
   CONFIG_DIR: configDir,
   DATABASE_URL: databaseUrl,
-  ROLES: 'api,inbound,studio',
+  ROLES: hasBackground ? 'api,inbound,studio,jobs,realtime' : 'api,inbound,studio',
   LOG_LEVEL: 'silent',
   PORT: '0',
 }
-const server = await start(loadConfig(env), { hasBackground: false })
+const server = await start(loadConfig(env), { hasBackground })
 const { deps } = server
 await deps.catalogue.current()
 // A third of the players bet over HTTP, a third directly through the lanes, a third on sports.
@@ -75,6 +80,7 @@ const provider = deps.catalogue.findWalletApiProvider('studio')
 const secret = provider === null ? null : findProviderSecret(deps, provider)
 if (secret === null) throw new Error('The provider "studio" is not configured')
 
+let takeStages: (() => Record<string, Stages>) | null = null
 process.on('message', (message: Ask) => void answer(message))
 process.on('disconnect', () => void answer({ kind: 'stop' }))
 const sports = { secret: process.env['BENCH_SPORTS'], players: bettors }
@@ -88,6 +94,10 @@ async function answer({ kind, seconds = 5, callers = 64, profile = 'open' }: Ask
   if (kind === 'profile') {
     await publishProfile(profile)
     process.send?.({})
+  }
+  if (kind === 'stages') {
+    takeStages ??= await watchStages(server)
+    process.send?.(takeStages())
   }
   if (kind === 'parts') process.send?.(partsOf(secret ?? ''))
   if (kind === 'direct') process.send?.(await measure(wholeBet(deps.ledger, direct), callers, seconds))

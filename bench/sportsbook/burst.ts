@@ -1,20 +1,25 @@
 /**
  * A final ends: a sportsbook settles 10,000 bets on one event while other players bet as usual. Reports how long that takes, the processor time
  * of a settlement, and the latency of those bets meanwhile against the times without settlements: both alternate, so that other work on the
- * machine affects them equally. `--callers=16` sets how many calls the sportsbook sends concurrently.
+ * machine affects them equally. `--callers=16` sets how many calls the sportsbook sends concurrently. `--stages` reports where the bets
+ * spend their time. With `--background`, the server has its relay and jobs, so it also counts the bets.
  *
- * `node bench/sportsbook/burst.ts [--short]`
+ * `node bench/sportsbook/burst.ts [--short] [--stages] [--background]`
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { loadavg } from 'node:os'
-import { Pool } from 'undici'
+import { type Dispatcher, Pool } from 'undici'
 import { startBenchProcess } from '../bench-process.ts'
 import type { Ask, Ready } from '../bet-http/server.ts'
 import { bodyOf, signedRequest, signedSportsRequest, sportsBodyOf } from '../bet-http/signed-bet.ts'
+import { type Stages, WATCHED_HEADER } from '../bet-http/stages.ts'
 import { numberOption } from '../posting/options.ts'
 import { median, p99, report, rounded } from '../posting/report.ts'
+import { type Played, reportStages } from './stage-report.ts'
 
 const isShort = process.argv.includes('--short')
+const hasStages = process.argv.includes('--stages')
+const hasBackground = process.argv.includes('--background')
 const CALLERS = numberOption('callers', 16)
 const BETS = isShort ? 3_000 : 10_000
 const IDLE_MS = isShort ? 1_500 : 5_000
@@ -26,22 +31,19 @@ const EVERY_MS = 1_000
 const SECONDS_MAX = 60
 const RATIO_MAX = 1.5
 
-const server = startBenchProcess<Ask>('bet-http/server.ts')
+const server = startBenchProcess<Ask>('bet-http/server.ts', hasBackground ? ['--background'] : [])
 const { url, secret, players, sports } = await server.next<Ready>()
 const pool = new Pool(url, { connections: CALLERS })
 // Play has its own connections, as that of other callers has.
 const playPool = new Pool(url, { connections: PLAYERS })
 
-async function send(
-  from: Pool,
-  request: ReturnType<typeof signedRequest | typeof signedSportsRequest>,
-): Promise<void> {
+async function send(from: Pool, request: Dispatcher.RequestOptions): Promise<void> {
   const { statusCode, body } = await from.request(request)
   const text = await body.text()
   if (statusCode !== 200) throw new Error(`the server answered ${statusCode}: ${text}`)
 }
 
-let latencies: number[] = []
+let latest: Played[] = []
 let isOver = false
 
 /** A bet and its win of a game, at a steady pace whatever the server takes for them. */
@@ -53,9 +55,11 @@ async function play(nth: number): Promise<void> {
     const roundId = crypto.randomUUID()
     for (const type of ['bet', 'win'] as const) {
       const body = bodyOf(player, { type, roundId, amount: type === 'bet' ? '1.00' : '0.95' })
+      const name = `${roundId}${type}`
+      const request = signedRequest(secret, body)
       const begin = performance.now()
-      await send(playPool, signedRequest(secret, body))
-      latencies.push(performance.now() - begin)
+      await send(playPool, { ...request, headers: { ...request.headers, [WATCHED_HEADER]: name } })
+      latest.push({ name, ms: performance.now() - begin })
     }
   }
 }
@@ -68,22 +72,25 @@ interface Cpu {
 
 interface Measured extends Cpu {
   seconds: number
-  latencies: number[]
+  played: Played[]
+  stages: Record<string, Stages>
 }
 
-const nothing = (): Measured => ({ seconds: 0, latencies: [], cpuMs: 0, databaseCpuMs: 0 })
+const nothing = (): Measured => ({ seconds: 0, played: [], stages: {}, cpuMs: 0, databaseCpuMs: 0 })
 
 /** Adds the play during `work`, how long the work took, and the processor time meanwhile. */
 async function during(sum: Measured, work: () => Promise<unknown>): Promise<void> {
+  if (hasStages) await server.ask<Record<string, Stages>>({ kind: 'stages' })
   const before = await server.ask<Cpu>({ kind: 'cpu' })
-  latencies = []
+  latest = []
   const begin = performance.now()
   await work()
   sum.seconds += (performance.now() - begin) / 1_000
-  sum.latencies.push(...latencies)
+  sum.played.push(...latest)
   const after = await server.ask<Cpu>({ kind: 'cpu' })
   sum.cpuMs += after.cpuMs - before.cpuMs
   sum.databaseCpuMs += after.databaseCpuMs - before.databaseCpuMs
+  if (hasStages) Object.assign(sum.stages, await server.ask<Record<string, Stages>>({ kind: 'stages' }))
 }
 
 const bets = Array.from({ length: BETS }, (_, nth) => ({
@@ -120,7 +127,10 @@ const cpuMsEach = (of: keyof Cpu) =>
 const core = ({ cpuMs, databaseCpuMs, seconds }: Measured) =>
   rounded((cpuMs + databaseCpuMs) / 1_000 / seconds)
 
-const ratio = p99(settled.latencies) / p99(idle.latencies)
+const latencies = ({ played }: Measured) => played.map(({ ms }) => ms)
+const p99Of = (measured: Measured) => p99(latencies(measured))
+const medianOf = (measured: Measured) => rounded(median(latencies(measured)), 1)
+const ratio = p99Of(settled) / p99Of(idle)
 const isInTime = (settled.seconds * 10_000) / BETS <= SECONDS_MAX
 report({
   bench: 'settlement of one event',
@@ -128,11 +138,12 @@ report({
   callers: CALLERS,
   placedS: rounded(placed.seconds, 1),
   settledS: rounded(settled.seconds, 1),
-  medianMs: { idle: rounded(median(idle.latencies), 1), settled: rounded(median(settled.latencies), 1) },
+  calls: { idle: idle.played.length, settled: settled.played.length },
+  medianMs: { idle: medianOf(idle), settled: medianOf(settled) },
   p99Ms: {
-    idle: rounded(p99(idle.latencies), 1),
-    placed: rounded(p99(placed.latencies), 1),
-    settled: rounded(p99(settled.latencies), 1),
+    idle: rounded(p99Of(idle), 1),
+    placed: rounded(p99Of(placed), 1),
+    settled: rounded(p99Of(settled), 1),
   },
   ratio: rounded(ratio),
   cores: { idle: core(idle), settled: core(settled) },
@@ -140,6 +151,10 @@ report({
   load: loadavg().map((load) => rounded(load, 1)),
   ok: isInTime && ratio <= RATIO_MAX,
 })
+if (hasStages) {
+  reportStages('idle', idle.played, idle.stages)
+  reportStages('settled', settled.played, settled.stages)
+}
 await Promise.all([pool.close(), playPool.close()])
 server.send({ kind: 'stop' })
 await server.ended

@@ -3,19 +3,23 @@ import { Unavailable } from './errors.ts'
 
 /**
  * Lets commands whose answer no player waits for in at a pace, so that a burst of them doesn't slow down the
- * others. They enter in groups, in order of arrival: a group shares one transaction, and between groups the
- * lanes and the processor are free. While there are no other commands, they enter immediately.
+ * others. Some enter with each other command and share its transaction, so that the lanes have hardly more
+ * transactions than without them. If few others come, they enter in groups. If none come, immediately.
  */
 
-/** The next group waits this long for each command of a group, so 10,000 enter within 40 s, however many arrive together. */
-const SLOT_MS = 4
-/** Commands of a group. A larger one would delay the other commands for longer. */
-const GROUP = 8
+/** Each command uses a slot of this length, so 10,000 enter within 55 s, however many arrive together. */
+const SLOT_MS = 5.5
+/** Slots whose commands enter with another one. More would delay its transaction. */
+const WITH_OTHER = 3
+/** Slots that may be used in advance, so that other commands which come unevenly have some left. */
+const ADVANCE = 8
+/** Slots of a group without another command, which the next other one has to wait for. */
+const GROUP = 4
 /**
- * If many wait, a group has a tenth of them and takes no more time. So the last one of WAITING_MAX enters within 1.5 s,
- * before the timeout of callers that wait for 2 s.
+ * If more wait, several share a slot: as many as there are this many among them. So the last one of WAITING_MAX
+ * enters within 1.5 s, before the timeout of callers that wait for 2 s.
  */
-const LARGE_GROUP_SHARE = 10
+const WAITING_PER_SLOT = 56
 const WAITING_MAX = 2_000
 /** How long other commands count as present. */
 const OTHERS_MS = 1_000
@@ -25,17 +29,21 @@ interface PaceTimer {
   now(): number
   /** Calls `then` once, after `ms`. */
   after(ms: number, then: () => void): void
+  /** Calls `then` once, when the caller has returned and before anything else happens. */
+  next(then: () => void): void
 }
 
 const realTimer: PaceTimer = {
   now: () => performance.now(),
   after: (ms, then) => void setTimeout(then, ms),
+  next: queueMicrotask,
 }
 
 export class Pace {
   readonly #timer: PaceTimer
   #waiting: (() => void)[] = []
-  #opensAt = 0
+  /** Slots until then are used. */
+  #usedUntil = 0
   #othersUntil = 0
   #isArmed = false
 
@@ -47,9 +55,11 @@ export class Pace {
     return this.#waiting.length
   }
 
-  /** Another command was submitted. */
+  /** Another command is being submitted. */
   noteOther(): void {
     this.#othersUntil = this.#timer.now() + OTHERS_MS
+    // After it, so that its caller is answered first.
+    if (this.#waiting.length > 0) this.#timer.next(() => this.#joinOther())
   }
 
   /**
@@ -67,16 +77,25 @@ export class Pace {
     for (const start of this.#waiting.splice(0)) start()
   }
 
+  #joinOther(): void {
+    if (this.#waiting.length === 0) return
+    const now = this.#timer.now()
+    const free = ADVANCE - Math.ceil((this.#usedUntil - now) / SLOT_MS)
+    this.#letIn(Math.min(WITH_OTHER, free), now)
+  }
+
   #release(): void {
     const now = this.#timer.now()
     if (now >= this.#othersUntil) return this.flush()
-    if (now < this.#opensAt) return this.#arm(this.#opensAt - now)
+    if (this.#waiting.length > 0 && now >= this.#usedUntil) this.#letIn(GROUP, now)
+    if (this.#waiting.length > 0) this.#arm(this.#usedUntil - now)
+  }
 
-    const count = Math.max(GROUP, Math.ceil(this.#waiting.length / LARGE_GROUP_SHARE))
-    const group = this.#waiting.splice(0, count)
-    this.#opensAt = now + Math.min(group.length, GROUP) * SLOT_MS
-    for (const start of group) start()
-    if (this.#waiting.length > 0) this.#arm(this.#opensAt - now)
+  #letIn(slots: number, now: number): void {
+    const perSlot = Math.ceil(this.#waiting.length / WAITING_PER_SLOT)
+    const entering = this.#waiting.splice(0, Math.max(0, slots * perSlot))
+    this.#usedUntil = Math.max(this.#usedUntil, now) + Math.ceil(entering.length / perSlot) * SLOT_MS
+    for (const start of entering) start()
   }
 
   #arm(ms: number): void {
