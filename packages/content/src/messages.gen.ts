@@ -3096,6 +3096,7 @@ export type Messages = {
         waiting: string
       }
       action: string
+      continue: string
       close: string
       paid: string
     }

@@ -55,7 +55,8 @@ export function BetCard({ bet, isCompact = false }: { bet: Bet; isCompact?: bool
           </span>
         )}
         <span className="ms-auto text-sm whitespace-nowrap tabular-nums">
-          <span className="text-muted">{money.show(bet.stake)}</span> <span aria-hidden="true">→</span>{' '}
+          <span className="text-muted">{money.show(open ? bet.openStake : bet.stake)}</span>{' '}
+          <span aria-hidden="true">→</span>{' '}
           <b>
             <span className="sr-only">{t(open ? 'bets.payout' : 'bets.paid')} </span>
             {money.show(open ? bet.maxReturn : paidOf(bet, money))}

@@ -6,6 +6,7 @@ import { isTotal, useLabels } from '../parts/labels.ts'
 import { useTexts } from '../parts/texts.tsx'
 import { keyOf, togglePick } from '../slip/slip.rules.ts'
 import { checkSlip, slip } from '../slip/slip-store.ts'
+import { notePick } from '../state/sportsbook.ts'
 import { isLive, matches } from './match-store.ts'
 
 interface Props {
@@ -92,6 +93,7 @@ function useMove(value: number | null): 'up' | 'down' | null {
 }
 
 function toggle({ matchId, market, selection, sport, home, away }: Props, odds: number | null): void {
+  notePick()
   slip.change((now) =>
     togglePick(now, {
       matchId,

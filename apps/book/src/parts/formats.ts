@@ -4,7 +4,7 @@ import { writtenIn } from '@fairhall/money/digits'
 import { formatOdds, type OddsFormat } from '@fairhall/odds'
 import { useCallback, useMemo } from 'react'
 import { chosenFormat } from '../slip/slip-store.ts'
-import { session } from '../state/sportsbook.ts'
+import { session, isVisitorsSlip } from '../state/sportsbook.ts'
 import { useStore } from '../state/store.ts'
 import { useLocale } from './texts.tsx'
 
@@ -48,10 +48,12 @@ function moneyOf({ currency, subunitToUnit }: typeof UNKNOWN, locale: string): M
   }
 }
 
+/** Visitors see decimal odds. What they have picked must not look different after the log-in. */
 export function useOddsFormat(): OddsFormat {
   const chosen = useStore(chosenFormat)
+  const isDecimal = useStore(isVisitorsSlip)
   const now = useStore(session)
-  return chosen ?? (now.kind === 'player' ? now.session.oddsFormat : 'decimal')
+  return chosen ?? (now.kind === 'player' && !isDecimal ? now.session.oddsFormat : 'decimal')
 }
 
 /** Multiplied odds of several picks are no fraction that anyone writes, so they are decimal then. */

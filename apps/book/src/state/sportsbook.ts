@@ -17,6 +17,8 @@ export type Session =
   | { kind: 'failed' }
 
 export const session = createStore<Session>({ kind: 'unknown' })
+/** The slip was filled by a visitor, who may have logged in since. */
+export const isVisitorsSlip = createStore(false)
 export const isConnected = createStore(true)
 
 const RECONNECT_MS = 150
@@ -84,6 +86,11 @@ function followBet(bet: Bet): void {
   applyBet(bet)
   // A void has given it back.
   if (bet.isFree && bet.state === 'refunded') void refreshFreeBets()
+}
+
+/** Odds have been picked. */
+export function notePick(): void {
+  if (session.read().kind === 'guest') isVisitorsSlip.write(true)
 }
 
 /** The site has opened a session for the player, or says that nobody is signed in. */

@@ -12,11 +12,12 @@ import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { TextModal } from '../../shell/modals/text-modal.tsx'
 import { invoiceQuery } from '../../shell/player/invoice-query.ts'
 import { DepositedBonus } from './deposited-bonus.tsx'
-import { useNextGame } from './use-next-game.ts'
+import { isBettingPage, useNextGame } from './use-next-game.ts'
 
 /**
  * A successful deposit. The text is based on the invoice if one is named, else on the provider's redirect. A player who
- * came from a game goes back to it, unless they close the modal instead; others go to a game that they know.
+ * came from a game goes back to it, unless they close the modal instead. One who bets on sports stays there, and others go to a game
+ * that they know.
  */
 export default function DepositSuccessModal(props: ModalProps<'deposit-success'>) {
   const t = useTranslations('modals.deposit-success')
@@ -41,6 +42,7 @@ export default function DepositSuccessModal(props: ModalProps<'deposit-success'>
       {...props}
       {...(left !== null && { close: decline })}
       onAction={act}
+      actionLabel={isBettingPage(pathname) ? t('continue') : undefined}
       name="deposit-success"
       icon={<CircleCheck />}
       tone="jade"

@@ -35,6 +35,8 @@ type Props = Pick<ModalProps<ModalName>, 'open' | 'level' | 'close' | 'onClosed'
   text?: string | undefined
   /** If omitted, the action closes the modal. */
   onAction?: () => void
+  /** Replaces the modal's own name of the action. */
+  actionLabel?: string | undefined
   /** Shown below the text of a plain modal. */
   children?: ReactNode
 }
@@ -46,6 +48,7 @@ export function TextModal({
   tone = 'brass',
   text,
   onAction,
+  actionLabel,
   children,
   open,
   level,
@@ -61,7 +64,7 @@ export function TextModal({
       closeLabel={t('close')}
       actions={
         <Button wide size="lg" onClick={onAction ?? close}>
-          {t('action')}
+          {actionLabel ?? t('action')}
         </Button>
       }
     >

@@ -152,3 +152,21 @@ test('a result that is taken back and set again on another day makes no room in 
   await settle(5, 'won', '35.00')
   expect(await used()).toEqual([0n])
 })
+
+test('a bet is settled when it gets its present result, and not when a part is cashed out', async () => {
+  const player = await acme.givenBettor()
+  const { clock, deps } = acme.server
+  const betId = id()
+  const decide = async (action: string, body: object) => {
+    clock.advance(60_000)
+    await acme.call(player, action, { bet_id: betId, ...body })
+    const { bets } = await listBets(deps, player.playerId, {})
+    const [{ settledAt = null } = {}] = bets
+    return settledAt && Math.round((clock.now().getTime() - new Date(settledAt).getTime()) / 60_000)
+  }
+  await placeAs(player, '10.00', betId)
+  expect(await decide('cashout', { order_id: id(), amount: '4.00', stake_part: '5.00' })).toBeNull()
+  expect(await decide('settle', { version: 1, result: 'lost', total_return: '0.00' })).toBe(0)
+  expect(await decide('settle', { version: 2, result: 'won', total_return: '9.00' })).toBe(0)
+  expect(await decide('unsettle', { version: 3 })).toBeNull()
+})

@@ -94,9 +94,16 @@ export function toShownBet({ settings, sportsbooks }: ViewDeps, bet: StoredBet):
       result,
     })),
     placedAt: bet.placedAt.toISOString(),
-    settledAt: (bet.settledAt ?? bet.firstSettledAt)?.toISOString() ?? null,
+    settledAt: settledAtOf(bet)?.toISOString() ?? null,
     version: bet.eventCount,
   }
+}
+
+/** When it got its present result. A part that was cashed out before has no result. */
+function settledAtOf({ state, settledAt, firstSettledAt }: StoredBet): Date | null {
+  if (state === 'open' || state === 'pending') return null
+  if (settledAt === null || firstSettledAt === null) return settledAt ?? firstSettledAt
+  return settledAt > firstSettledAt ? settledAt : firstSettledAt
 }
 
 function toShownEvent({ kind, version, state, amount, details, at }: StoredBetEvent, unit: number) {
