@@ -2304,6 +2304,7 @@ export type Messages = {
         now: string
         action: string
         asked: string
+        again: string
       }
       removal: {
         open: string

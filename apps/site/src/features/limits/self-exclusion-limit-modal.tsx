@@ -16,10 +16,12 @@ import { FormModal } from '../../shell/modals/form-modal.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { useRequired } from '../../shell/forms/use-required.ts'
-import { useProfile } from '../../shell/player/use-player.ts'
+import { useIsExcluded, useProfile } from '../../shell/player/use-player.ts'
+import { session } from '../../shell/session/session.ts'
 import { useLimitChange } from './use-limit-change.ts'
 
 const KINDS = ['break', 'exclusion'] as const
+const EXCLUSION_ONLY = ['exclusion'] as const
 type Kind = (typeof KINDS)[number]
 const definitions = { break: Break.coolingOff, exclusion: Break.selfExclusion }
 
@@ -35,8 +37,8 @@ export default function SelfExclusionLimitModal(props: ModalProps<'self-exclusio
 }
 
 /**
- * The player must first accept that a break can't be undone. A self-exclusion ends the session, and the page
- * continues as a visitor's.
+ * The player must first accept that a break can't be undone. A self-exclusion ends the session, and the site shows who helps. Excluded
+ * players can only exclude themselves for longer.
  */
 function BreakForm({ firstKind, onDone }: { firstKind: Kind; onDone: () => void }) {
   const t = useTranslations('modals.self-exclusion-limit')
@@ -44,16 +46,21 @@ function BreakForm({ firstKind, onDone }: { firstKind: Kind; onDone: () => void 
   const client = useClient()
   const modals = useModals()
   const profile = useProfile()
+  const isExcluded = useIsExcluded()
   const { data: constants } = useQuery(constantsQuery(client))
   const [kind, setKind] = useState<Kind>(firstKind)
   const [period, setPeriod] = useState<string>()
   const [isUnderstood, setIsUnderstood] = useState(false)
   const { error, submit } = useRequired(isUnderstood)
   const messages = { applied: t('holds'), delayed: t('holds'), scheduled: t('holds') }
+  const leave = () => {
+    session.leave()
+    void modals.leave({ to: '/static/$page', params: { page: 'responsible-play' } })
+  }
   const { mutate, isPending } = useLimitChange(
     (body: Body<'createLimit'>) => client.call('createLimit', { body }),
     messages,
-    onDone,
+    kind === 'break' ? onDone : leave,
   )
   if (constants === undefined || profile === undefined) return <Skeleton className="h-96" />
 
@@ -69,7 +76,7 @@ function BreakForm({ firstKind, onDone }: { firstKind: Kind; onDone: () => void 
         label={t('kind.label')}
         value={kind}
         onValue={(next) => setKind(next === 'exclusion' ? 'exclusion' : 'break')}
-        options={KINDS.map((value) => ({
+        options={(isExcluded ? EXCLUSION_ONLY : KINDS).map((value) => ({
           value,
           label: t(`kind.${value}.title`),
           text: t(`kind.${value}.text`),

@@ -7,6 +7,7 @@ const limit = (definition: 3 | 4 | 5, until: string | null, returnDelayHours: nu
   until,
   returnDelayHours,
   mayReturn: returnDelayHours !== null,
+  returnAskedAt: null,
   removal: null,
   period: `of ${definition}`,
 })
@@ -45,5 +46,13 @@ test.each([
     { kind: 'exclusion', period: 'of 4', until: null },
   ],
 ] as const)('of %s, returns the stricter kind and the later end', (_, limits, pause) => {
-  expect(pauseOf(limits)).toEqual(pause && { returnFrom: null, removal: null, ...pause })
+  expect(pauseOf(limits)).toEqual(pause && { returnFrom: null, isReturning: false, removal: null, ...pause })
+})
+
+test('knows that the player has asked to return', () => {
+  expect(pauseOf([{ ...limit(4, MAY), returnAskedAt: JUNE }])).toMatchObject({
+    until: MAY,
+    returnFrom: null,
+    isReturning: true,
+  })
 })

@@ -10,13 +10,15 @@ export interface Pause {
   until: string | null
   /** The exclusion that the player must ask to return from, and whether they may ask now. */
   returnFrom: { limitId: string; hours: number; isOpen: boolean } | null
+  /** Whether the player has asked to return: `until` is then when the exclusion ends. */
+  isReturning: boolean
   /** The exclusion that staff may end early on request. */
   removal: ({ limitId: string } & NonNullable<PlayerLimit['removal']>) | null
 }
 
 type Part = Pick<
   PlayerLimit,
-  'id' | 'definition' | 'period' | 'until' | 'returnDelayHours' | 'mayReturn' | 'removal'
+  'id' | 'definition' | 'period' | 'until' | 'returnDelayHours' | 'mayReturn' | 'returnAskedAt' | 'removal'
 >
 
 export function pauseOf(limits: readonly Part[]): Pause | null {
@@ -27,12 +29,13 @@ export function pauseOf(limits: readonly Part[]): Pause | null {
   const last = waiting ?? latest
   if (last === undefined) return null
   const kind = pauses.some(({ definition }) => definition === Break.selfExclusion) ? 'exclusion' : 'break'
-  const { id, period, until, returnDelayHours: hours, mayReturn: isOpen, removal } = last
+  const { id, period, until, returnDelayHours: hours, mayReturn: isOpen, returnAskedAt, removal } = last
   return {
     kind,
     period,
     until,
     returnFrom: hours === null ? null : { limitId: id, hours, isOpen },
+    isReturning: returnAskedAt !== null,
     removal: removal === null ? null : { limitId: id, ...removal },
   }
 }

@@ -14,6 +14,7 @@ const deposits = (id: string, currentAmount: string, amount: string, currency = 
   until: JUNE,
   returnDelayHours: null,
   mayReturn: false,
+  returnAskedAt: null,
   removal: null,
 })
 const pause = (definition: 4 | 5, period: string, until: string | null) => ({
@@ -26,6 +27,7 @@ const pause = (definition: 4 | 5, period: string, until: string | null) => ({
   until,
   returnDelayHours: null,
   mayReturn: false,
+  returnAskedAt: null,
   removal: null,
 })
 

@@ -15,6 +15,7 @@ export type CardLimit = Pick<
   | 'until'
   | 'returnDelayHours'
   | 'mayReturn'
+  | 'returnAskedAt'
   | 'removal'
 >
 
