@@ -45,7 +45,7 @@ export function findGames(games: SearchedGames, readings: QueryReadings, wanted:
     if (known === 0) places.push(place)
     if (score > known) result[place] = score
   }
-  scoreGames(games, readings, give)
+  scoreGames(games, readings, { from: wanted === 'near' ? 0 : MATCH_FROM, give })
   if (wanted === 'near') for (const term of readings.titles) scoreAlike(games.titles, term, give)
   const bySteps: number[][] = Array.from({ length: STEPS + 1 }, () => [])
   for (const place of places) {
@@ -58,21 +58,25 @@ export function findGames(games: SearchedGames, readings: QueryReadings, wanted:
 function scoreGames(
   { index, titles }: SearchedGames,
   { titles: terms, labels }: QueryReadings,
-  give: (place: number, score: number) => void,
+  { from, give }: { from: number; give: (place: number, score: number) => void },
 ): void {
   // Short words of other scripts sound like parts of many titles. A name that is exactly a label is meant first.
   const isLabel = labels !== null && labels.rest === null && labels.score === 1
   const behindLabels = (score: number) =>
     isLabel && score < SURE_SCORE ? Math.min(score, LABEL_SCORE - 1 / STEPS) : score
   for (const term of terms)
-    if (term.text !== '') scoreTitles(titles, term, (place, score) => give(place, behindLabels(score)))
+    if (term.text !== '')
+      scoreTitles(titles, term, { from, take: (place, score) => give(place, behindLabels(score)) })
   if (labels === null) return
   const labelled = maskOfLabels(index, labels.groups)
   const labelScore = LABEL_SCORE * labels.score
   if (labels.rest === null) for (const place of membersOf(labelled)) give(place, labelScore)
   else
-    scoreTitles(titles, labels.rest, (place, score) => {
-      if (score >= MATCH_FROM && has(labelled, place)) give(place, (score + labelScore) / 2)
+    scoreTitles(titles, labels.rest, {
+      from: MATCH_FROM,
+      take: (place, score) => {
+        if (score >= MATCH_FROM && has(labelled, place)) give(place, (score + labelScore) / 2)
+      },
     })
 }
 

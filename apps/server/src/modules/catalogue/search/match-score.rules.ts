@@ -50,6 +50,8 @@ export function scoreJoinedBeginning(query: string, joined: string): number {
 
 /** Fewer letters say too little about a title without spaces. */
 export const JOINED_MIN = 3
+/** With more words, typing errors are looked for in each word only: some of the spaces are right. */
+export const JOINED_WORDS_MAX = 2
 /** From so many letters on, the query may be within the title. */
 export const PART_MIN = 4
 export const PART_SCORE = 0.75

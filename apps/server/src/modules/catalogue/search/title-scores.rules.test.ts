@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { editDistance } from './edit-distance.rules.ts'
 import {
   JOINED_MIN,
+  JOINED_WORDS_MAX,
   PART_MIN,
   PART_SCORE,
   scoreBeginning,
@@ -59,7 +60,8 @@ function naiveScore(title: readonly string[], { words, joined: query, isByEar, i
   const joined = title.join('')
   const scores = [byWords]
   if (joined.startsWith(query)) scores.push(scoreJoinedBeginning(query, joined))
-  else if (query.length >= JOINED_MIN) scores.push(scoreJoinedLetters(...distancesOf(query, joined), isOpen))
+  else if (query.length >= JOINED_MIN && words.length <= JOINED_WORDS_MAX)
+    scores.push(scoreJoinedLetters(...distancesOf(query, joined), isOpen))
   if (query.length >= PART_MIN && joined.includes(query)) scores.push(PART_SCORE)
   if (query.length >= PART_MIN && !joined.startsWith(query) && isByEar)
     scores.push(scoreJoinedSound(hear(query), hear(joined)))
@@ -124,7 +126,7 @@ test('scores each title as a comparison of all words does, search after search',
           if (words.length === 0) continue
           const term = toTerm(words, how)
           const found: [number, number][] = []
-          scoreTitles(index, term, (place, score) => found.push([place, score]))
+          scoreTitles(index, term, { from: 0, take: (place, score) => found.push([place, score]) })
           const expected = titles
             .map((one, place): [number, number] => [place, naiveScore(one, term)])
             .filter(([, score]) => score > 0)

@@ -5,6 +5,7 @@
 import { editDistance, typosIn } from './edit-distance.rules.ts'
 import {
   JOINED_MIN,
+  JOINED_WORDS_MAX,
   PART_MIN,
   PART_SCORE,
   scoreBeginning,
@@ -34,6 +35,12 @@ import { beginningWith, numberOf, type WordIndex, wordsNear } from './word-index
 /** Takes the place of a title and its score, which is not 0. */
 type TakeScore = (place: number, score: number) => void
 
+interface Reported {
+  /** Titles with a lower score are left out. */
+  from: number
+  take: TakeScore
+}
+
 /** Words by number, with how well a query fits them. A word can be there several times, and its best score counts. */
 interface Scored {
   numbers: number[]
@@ -41,7 +48,7 @@ interface Scored {
 }
 
 /** Reports each title that has anything in common with the query once, in no order. */
-export function scoreTitles(index: TitleIndex, term: SearchTerm, take: TakeScore): void {
+export function scoreTitles(index: TitleIndex, term: SearchTerm, { from: least, take }: Reported): void {
   const { joinedOf, lengths } = index
   const { words: byWords, joined: byJoined } = index.scratch
   const places = addWordScores(index, term)
@@ -52,6 +59,7 @@ export function scoreTitles(index: TitleIndex, term: SearchTerm, take: TakeScore
     const score = Math.max(byWords[place] ?? 0, byJoined[place] ?? 0)
     byWords[place] = 0
     byJoined[place] = 0
+    if (score < least) continue
     const joined = joinedOf[place] ?? NONE
     take(place, scoreLength(score, term.joined.length, lengths[place] ?? 0, joined >= from && joined < to))
   }
@@ -109,7 +117,7 @@ function scoreWords(
   for (let number = from; number < to; number++)
     add(scored, number, scoreBeginning(query, words[number] ?? '', isOpen))
   const isOther = (number: number) => number < from || number >= to
-  compareNear(index, query, known, (number, distances) => {
+  compareNear(index, query, { isOpen, known }, (number, distances) => {
     const lengths = { query: query.length, word: words[number]?.length ?? 0 }
     add(scored, number, scoreLetters(distances, lengths, isOpen))
   })
@@ -122,7 +130,7 @@ function scoreWords(
 
 function scoreJoined(
   { joined, sequences }: TitleIndex,
-  { joined: query, isByEar, isOpen }: SearchTerm,
+  { words: asked, joined: query, isByEar, isOpen }: SearchTerm,
 ): Scored {
   const { index, sounds } = joined
   const { words } = index
@@ -137,10 +145,11 @@ function scoreJoined(
   for (let number = from; number < to; number++)
     add(scored, number, scoreJoinedBeginning(query, words[number] ?? ''))
   const isOther = (number: number) => number < from || number >= to
-  compareNear(index, query, known, (number, distances) => {
-    const lengths = { query: query.length, word: words[number]?.length ?? 0 }
-    add(scored, number, scoreJoinedLetters(distances, lengths, isOpen))
-  })
+  if (asked.length <= JOINED_WORDS_MAX)
+    compareNear(index, query, { isOpen, known }, (number, distances) => {
+      const lengths = { query: query.length, word: words[number]?.length ?? 0 }
+      add(scored, number, scoreJoinedLetters(distances, lengths, isOpen))
+    })
   if (query.length < PART_MIN) return scored
   for (const number of rarestSequence(sequences, query))
     if (isOther(number) && words[number]?.includes(query) === true) add(scored, number, PART_SCORE)
@@ -154,10 +163,10 @@ function scoreJoined(
 function compareNear(
   index: WordIndex,
   query: string,
-  known: readonly [number, number],
+  how: Parameters<typeof wordsNear>[2],
   report: (number: number, distances: Distances) => void,
 ): void {
-  const near = { words: index.words, numbers: wordsNear(index, query, known) }
+  const near = { words: index.words, numbers: wordsNear(index, query, how) }
   compareWords(near, { text: query, max: typosIn(query.length) }, report)
 }
 

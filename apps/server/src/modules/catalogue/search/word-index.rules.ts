@@ -16,6 +16,7 @@ export interface WordIndex {
   words: readonly string[]
   /** The letters of each word as bits. */
   letters: Int32Array
+  lengths: Uint16Array
   /** For each kind of keys. */
   keyed: readonly KeyedWords[]
   /** Words that a look-up has found; empty between look-ups. */
@@ -57,9 +58,10 @@ export function* indexWords(all: Iterable<string>): Generator<undefined, WordInd
   )
   const letters = Int32Array.from(words, (word) => lettersOf(word))
   yield
+  const lengths = Uint16Array.from(words, ({ length }) => length)
   const keyed: KeyedWords[] = []
   for (const kind of KINDS) keyed.push(yield* keyWords(words, kind))
-  return { words, letters, keyed, found: emptyMask(words.length) }
+  return { words, letters, lengths, keyed, found: emptyMask(words.length) }
 }
 
 function* keyWords(words: readonly string[], kind: KeyKind): Generator<undefined, KeyedWords, undefined> {
@@ -119,27 +121,39 @@ export function numberOf({ words }: WordIndex, word: string): number {
   return words[number] === word ? number : -1
 }
 
+interface Near {
+  /** Whether words of which only the beginning is near are looked for, too. */
+  isOpen: boolean
+  /** A range of numbers that are left out, because they are known already. */
+  known: readonly [from: number, to: number]
+}
+
 /**
- * The numbers of all words that are near, or whose beginning is: they differ by as many typing errors as the shorter one may
- * have. In their order, with others that differ by more, and without a range of numbers that are known already.
+ * The numbers of all words that are near: they differ by as many typing errors as the shorter one may have. In their order, and
+ * with others that differ by more.
  */
 export function wordsNear(
-  { keyed, letters, found }: WordIndex,
+  { keyed, letters, lengths, found }: WordIndex,
   word: string,
-  [knownFrom, knownTo]: readonly [number, number] = [0, 0],
+  { isOpen, known: [knownFrom, knownTo] }: Near = { isOpen: false, known: [0, 0] },
 ): number[] {
   const of = keyed.find(({ kind }) => word.length >= kind.from)
   if (of === undefined) return []
   const { starts, items } = of.lists
   const count = writeKeys(word, of.kind)
-  const [own, typosMax] = [lettersOf(word), typosIn(word.length)]
+  const own = lettersOf(word)
+  const { length } = word
+  const max = typosIn(length)
   for (let key = 0; key < count; key++) {
     const list = hashOf(keys[key] ?? 0, of.hashBits)
     const end = starts[list + 1] ?? 0
     for (let at = starts[list] ?? 0; at < end; at++) {
       const number = items[at] ?? 0
-      const isKnown = number >= knownFrom && number < knownTo
-      if (!isKnown && hasAtMost(own & ~(letters[number] ?? 0), typosMax)) set(found, number)
+      if (number >= knownFrom && number < knownTo) continue
+      const other = letters[number] ?? 0
+      const longer = (lengths[number] ?? 0) - length
+      const canBeNear = longer <= max && longer >= -max && hasAtMost(other & ~own, max)
+      if ((canBeNear || (isOpen && longer > 0)) && hasAtMost(own & ~other, max)) set(found, number)
     }
   }
   return take(found)
