@@ -1,6 +1,6 @@
 /**
  * Signed bets over HTTP: bets and wins of a provider through the wallet API, compared with the same bets passed
- * directly to the lanes of the same process, with bets and settlements of a sportsbook, and the cost of signature and
+ * directly to the lanes of the same process, with placed bets of a sportsbook, and the cost of signature and
  * JSON alone. It reports without a target.
  *
  * `node bench/bet-http.ts [--short]`
@@ -17,19 +17,15 @@ const CALLERS = [1, 16, 64]
 
 const server = startBenchProcess<Ask>('bet-http/server.ts')
 
+/** Without its settlement: while others bet, settlements enter the lanes at a pace. */
 function sportsBet(pool: Pool, { sports: { secret, players } }: Ready): Work {
   return async (record) => {
-    const player = pick(players)
-    const betId = crypto.randomUUID()
-    for (const action of ['place', 'settle'] as const) {
-      const begin = performance.now()
-      const reply = await pool.request(
-        signedSportsRequest(secret, action, sportsBodyOf(player, action, betId)),
-      )
-      const text = await reply.body.text()
-      record(performance.now() - begin)
-      if (reply.statusCode !== 200) throw new Error(`the sports wallet answered ${reply.statusCode}: ${text}`)
-    }
+    const body = sportsBodyOf(pick(players), 'place', crypto.randomUUID())
+    const begin = performance.now()
+    const reply = await pool.request(signedSportsRequest(secret, 'place', body))
+    const text = await reply.body.text()
+    record(performance.now() - begin)
+    if (reply.statusCode !== 200) throw new Error(`the sports wallet answered ${reply.statusCode}: ${text}`)
   }
 }
 
