@@ -64,7 +64,7 @@ async function openPage() {
     /** Returns a function that leaves the page. */
     start(positions = readPositions()) {
       const session = {
-        current: () => ({ status: 'player' as const, isNew: false, hasLeft: false }),
+        current: () => ({ status: 'player' as const, isNew: false }),
         subscribe: () => () => undefined,
         token: async () => player.token,
       }

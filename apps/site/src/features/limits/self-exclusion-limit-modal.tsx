@@ -53,14 +53,16 @@ function BreakForm({ firstKind, onDone }: { firstKind: Kind; onDone: () => void 
   const [isUnderstood, setIsUnderstood] = useState(false)
   const { error, submit } = useRequired(isUnderstood)
   const messages = { applied: t('holds'), delayed: t('holds'), scheduled: t('holds') }
-  const leave = () => {
+  // A players' page would ask a visitor to log in, so it is left first.
+  const leave = async () => {
+    await modals.leave({ to: '/static/$page', params: { page: 'responsible-play' } })
     session.leave()
-    void modals.leave({ to: '/static/$page', params: { page: 'responsible-play' } })
   }
   const { mutate, isPending } = useLimitChange(
     (body: Body<'createLimit'>) => client.call('createLimit', { body }),
     messages,
-    kind === 'break' ? onDone : leave,
+    kind === 'break' ? onDone : () => void leave(),
+    kind === 'break',
   )
   if (constants === undefined || profile === undefined) return <Skeleton className="h-96" />
 

@@ -18,6 +18,8 @@ export function useLimitChange<Change>(
   send: (change: Change) => Promise<PlayerLimit | null>,
   messages: ChangeMessages,
   onDone: () => void,
+  /** A self-exclusion has ended the session, so nothing can be read. */
+  hasSession = true,
 ) {
   const client = useClient()
   const queryClient = useQueryClient()
@@ -34,6 +36,7 @@ export function useLimitChange<Change>(
         })
       onDone()
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: limitsQuery(client).queryKey }),
+    onSettled: () =>
+      hasSession ? queryClient.invalidateQueries({ queryKey: limitsQuery(client).queryKey }) : undefined,
   })
 }

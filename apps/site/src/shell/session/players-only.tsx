@@ -16,13 +16,12 @@ declare module '@tanstack/history' {
 }
 
 /**
- * A players' page shows its outline until the session is known. Visitors are asked to sign in, except those who have just excluded
- * themselves, who get to the help. Excluded players see
+ * A players' page shows its outline until the session is known. Visitors are asked to sign in. Excluded players see
  * a page about their exclusion and withdrawals in place of other pages.
  */
 export function PlayersOnly({ children }: { children: ReactNode }) {
   const router = useRouter()
-  const { status, hasLeft } = useSession()
+  const { status } = useSession()
   const isPlayersPage = useMatches({
     select: (all) => all.some((match) => match.staticData.access === 'player'),
   })
@@ -33,13 +32,9 @@ export function PlayersOnly({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!isPlayersPage || status !== 'guest') return
-    if (hasLeft) {
-      void router.navigate({ to: '/static/$page', params: { page: 'responsible-play' }, replace: true })
-      return
-    }
     const returnTo = router.state.location.href
     void router.navigate({ to: '/', search: { 'sign-in': 'true' }, replace: true, state: { returnTo } })
-  }, [isPlayersPage, status, hasLeft, router])
+  }, [isPlayersPage, status, router])
 
   useEffect(
     () =>

@@ -14,14 +14,12 @@ export type SessionState = {
   status: SessionStatus
   /** Whether this page has just registered the player. */
   isNew: boolean
-  /** Whether the player has just excluded themselves here: nothing asks them to log in again. */
-  hasLeft: boolean
 }
 
 type Surroundings = { client: Client; queryClient: QueryClient; home: string; onOver: () => void }
 
-const UNKNOWN: SessionState = { status: 'unknown', isNew: false, hasLeft: false }
-const GUEST: SessionState = { status: 'guest', isNew: false, hasLeft: false }
+const UNKNOWN: SessionState = { status: 'unknown', isNew: false }
+const GUEST: SessionState = { status: 'guest', isNew: false }
 
 const store = createStore(UNKNOWN)
 let surroundings: Surroundings | null = null
@@ -42,11 +40,11 @@ async function loadPlayer() {
   ])
 }
 
-function forget(guest = GUEST) {
+function forget() {
   const { queryClient } = requireSurroundings()
   window.fairhallSession.write(null)
   changeReturnGame({ kind: 'sessionEnded' })
-  store.write(guest)
+  store.write(GUEST)
   void queryClient.cancelQueries({ queryKey: [PLAYER] })
   queryClient.removeQueries({ queryKey: [PLAYER] })
 }
@@ -56,7 +54,7 @@ export const session = {
   connect(initial: Surroundings) {
     surroundings = initial
     const hasToken = window.fairhallSession.read() !== null
-    store.write(hasToken ? { status: 'player', isNew: false, hasLeft: false } : GUEST)
+    store.write(hasToken ? { status: 'player', isNew: false } : GUEST)
     watchOtherTabs({
       login: () => isGuest() && location.reload(),
       logout: () => isPlayer() && location.assign(initial.home),
@@ -68,7 +66,7 @@ export const session = {
     requireSurroundings().queryClient.removeQueries({ queryKey: [PLAYER] })
     window.fairhallSession.write(accessToken)
     notifyOtherTabs('login')
-    store.write({ status: 'player', isNew, hasLeft: false })
+    store.write({ status: 'player', isNew })
     await loadPlayer()
   },
 
@@ -77,14 +75,12 @@ export const session = {
     if (!isPlayer()) return
     const { client } = requireSurroundings()
     await client.call('logout').catch(() => undefined)
-    forget()
-    notifyOtherTabs('logout')
+    session.leave()
   },
 
   /** The player has excluded themselves, which ended the session on the server. */
   leave() {
-    if (!isPlayer()) return
-    forget({ ...GUEST, hasLeft: true })
+    forget()
     notifyOtherTabs('logout')
   },
 
