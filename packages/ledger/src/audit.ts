@@ -31,8 +31,8 @@ export type Narrowing = Readonly<Record<string, string>>
  */
 export type AuditFinding = { check: string; difference: Record<string, unknown> }
 
-/** Of a balance: it had entries. Others are rows that only have columns of the caller. */
-export const HAS_MOVED = '(seq <> 0 or 0 <> any (pockets))'
+/** Of a balance `b`: it shows entries. Others are rows that only have columns of the caller. */
+export const HAS_MOVED = '(b.seq <> 0 or 0 <> any (b.pockets))'
 
 export const ledgerChecks: readonly AuditCheck[] = [
   {
@@ -41,7 +41,7 @@ export const ledgerChecks: readonly AuditCheck[] = [
     text: `select owner, asset, b.seq - s.seq as entries_off_by,
           array(select coalesce(u.pocket, 0) - coalesce(u.sum, 0) from unnest(b.pockets, s.sums) with ordinality u(pocket, sum, i) order by i) as off_by,
           jsonb_build_object('pockets', b.pockets::text, 'sums', s.sums::text) as now
-      from (select * from ledger_balance where ${HAS_MOVED}) b
+      from (select * from ledger_balance b where ${HAS_MOVED}) b
       full join (
         select owner, asset, array_agg(total order by position) as sums, max(seq) as seq from (
           select e.owner, e.asset, d.position, sum(d.amount)::bigint as total, max(e.seq) as seq

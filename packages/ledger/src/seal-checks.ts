@@ -19,19 +19,21 @@ const SEALS = 'each seal continues the one before and has the hash of its day'
 const END = new Date('9999-12-31T00:00:00Z')
 const START = new Date('0001-01-01T00:00:00Z')
 
+/** A balance that shows no entries is compared if its owner has entries or a seal: it may have been set back. */
 const balances = `select coalesce(b.owner, d.owner) as owner, coalesce(b.asset, d.asset) as asset,
     array(select coalesce(u.pocket, 0) - coalesce(u.sum, 0) from unnest(b.pockets, ${continued}) with ordinality u(pocket, sum, i) order by i) as off_by_since_seal,
     b.seq - greatest(d.seq, p.seq) as seq_off_by, b.seq - coalesce(d.entries, 0) - coalesce(p.entries, 0) as entries_off_by,
     jsonb_build_object('pockets', b.pockets::text, 'sums', (${continued})::text, 'seq', b.seq) as now
-  from (select * from ledger_balance where owner between $3::uuid and $4::uuid and ${HAS_MOVED}) b
+  from (select * from ledger_balance where owner between $3::uuid and $4::uuid) b
   full join (${summed}) d on d.owner = b.owner and d.asset = b.asset
   left join lateral (
     select seq, entries, pockets from ledger_seal_owner s
      where s.owner = coalesce(b.owner, d.owner) and s.asset = coalesce(b.asset, d.asset)
        and s.day < ($1::timestamptz at time zone 'UTC')::date
      order by s.day desc limit 1) p on true
- where b.pockets is distinct from ${continued} or b.seq is distinct from greatest(d.seq, p.seq)
-    or b.seq <> coalesce(d.entries, 0) + coalesce(p.entries, 0) limit 100`
+ where (${HAS_MOVED} or d.owner is not null or p.seq is not null)
+   and (b.pockets is distinct from ${continued} or b.seq is distinct from greatest(d.seq, p.seq)
+     or b.seq <> coalesce(d.entries, 0) + coalesce(p.entries, 0)) limit 100`
 
 /** Balances, and the entries that are not sealed yet. */
 export function auditOpenDays(db: Queryable): Promise<AuditFinding[]> {
@@ -53,7 +55,7 @@ async function estimateBalances(db: Queryable): Promise<number> {
 
 export const resealed = `select coalesce(o.owner, d.owner) as owner, coalesce(o.asset, d.asset) as asset, $5::text as day,
     o.entries, o.pockets, ${continued} as sums, o.hash is not distinct from d.hash as has_same_hash,
-    encode(o.hash, 'hex') as sealed_hash, encode(d.hash, 'hex') as day_hash, b.owner is not null as has_balance
+    encode(o.hash, 'hex') as sealed_hash, encode(d.hash, 'hex') as day_hash, coalesce(b.seq, 0) <> 0 as has_balance
   from (select * from ledger_seal_owner where day = $5::date and owner between $3::uuid and $4::uuid) o
   full join (${summedAndHashed}) d on d.owner = o.owner and d.asset = o.asset
   left join lateral (
@@ -62,7 +64,7 @@ export const resealed = `select coalesce(o.owner, d.owner) as owner, coalesce(o.
      order by s.day desc limit 1) p on true
   left join ledger_balance b on b.owner = o.owner and b.asset = o.asset
  where o.hash is distinct from d.hash or o.day_entries <> d.entries or o.pockets <> ${continued}
-    or o.entries <> d.entries + coalesce(p.entries, 0) or o.seq <> greatest(d.seq, p.seq) or b.owner is null limit 100`
+    or o.entries <> d.entries + coalesce(p.entries, 0) or o.seq <> greatest(d.seq, p.seq) or coalesce(b.seq, 0) = 0 limit 100`
 
 /** Recomputes a sealed day from its entries, and compares its seal with the one before. */
 export function auditSealedDay(db: Queryable, day: string): Promise<AuditFinding[]> {

@@ -34,6 +34,8 @@ beforeAll(async () => {
     for (const owner of owners) await move(owner, `${day}:${owner}`, -5n)
   }
   owners.push(await books.givenOwner(40n))
+  // A row with columns of the caller only.
+  await books.pool.query(`insert into ledger_balance (owner, asset) values ($1, 'USD')`, [owners[2]])
   now = new Date('2021-04-02T12:00:00Z')
   await move(owners[0] as string, 'open', 3n)
 })
@@ -238,6 +240,11 @@ describe('finds each change', () => {
       'a balance of an owner who has not moved since',
       () => [`update ledger_balance set seq = 2 where owner = '${owners[2]}'`],
       [/sum of its entries/],
+    ],
+    [
+      'a balance set back to none',
+      () => [`update ledger_balance set pockets = '{0,0}', seq = 0 where owner = '${owners[2]}'`],
+      [/sum of its entries/, /were sealed/],
     ],
     ['a deleted balance', () => [`delete from ledger_balance where owner = '${owners[2]}'`], [/were sealed/]],
     [
