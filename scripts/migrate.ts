@@ -9,6 +9,7 @@ import { separatePlayerRows } from '../apps/server/src/modules/player-state/inde
 import { loadConfig } from '../apps/server/src/platform/config.ts'
 import { inTransaction, withoutTimeouts } from '../apps/server/src/platform/database/database.ts'
 import { findDatabase } from '../apps/server/src/platform/database/find-database.ts'
+import { grantRoles } from '../apps/server/src/platform/database/roles.ts'
 import { prepareSchema } from '../apps/server/src/schema.ts'
 import { runCommand } from './run-command.ts'
 
@@ -25,6 +26,8 @@ async function main(args: string[]): Promise<void> {
       await inTransaction(db, separatePlayerRows)
       return added
     })
+    // Its tables are new, and the version before grants nothing if its processes don't know the owner.
+    await grantRoles(place.urls)
     process.stdout.write(
       `The state and the latest play of players (${players} changed) are in the tables that the version before reads.\n`,
     )

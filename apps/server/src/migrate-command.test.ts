@@ -10,8 +10,8 @@ afterAll(() => drop())
 const script = path.resolve(import.meta.dirname, '../../../scripts/migrate.ts')
 
 test('npm run migrate prepares an empty database for the roles of production, and a repeat changes nothing', async () => {
-  const migrate = async () => {
-    const { stdout } = await promisify(execFile)(process.execPath, [script], {
+  const migrate = async (...more: string[]) => {
+    const { stdout } = await promisify(execFile)(process.execPath, [script, ...more], {
       env: {
         ...process.env,
         NODE_ENV: 'production',
@@ -30,4 +30,14 @@ test('npm run migrate prepares an empty database for the roles of production, an
   expect(await migrate()).toEqual(first)
   const { rows } = await pool.query(`select to_regclass('studio.journal')::text as studio`)
   expect(rows).toEqual([{ studio: 'studio.journal' }])
+
+  // The version before may have no owner that grants it what the way back created.
+  await migrate('--roll-back')
+  const role = new URL(urls.server).username
+  const rights = await pool.query(
+    `select array(select t from unnest(array['ledger_owner', 'ledger_balance', 'player_state', 'player_asset']) t
+       where not has_table_privilege($1, t, 'select') or not has_table_privilege($1, t, 'insert') or not has_table_privilege($1, t, 'update')) as missing`,
+    [role],
+  )
+  expect(rights.rows).toEqual([{ missing: [] }])
 })
