@@ -169,8 +169,8 @@ export async function findLastCleanAudit(db: Queryable): Promise<Date | null> {
   return rows[0]?.at ?? null
 }
 
-/** When the last audit ended; null: there was none. */
-export async function findLastAudit(db: Queryable): Promise<Date | null> {
-  const { rows } = await db.query<{ at: Date }>("select at from task_run where task = 'ledger.audit'")
+/** When the last audit began that read all it had to, whatever it found; null: there was none. */
+export async function findLastReadAudit(db: Queryable): Promise<Date | null> {
+  const { rows } = await db.query<{ at: Date }>("select at from task_run where task = 'ledger.audit.read'")
   return rows[0]?.at ?? null
 }

@@ -25,7 +25,7 @@ import { daysOfNight, ownersOfNight } from './audit.rules.ts'
 import {
   type Connections,
   countSealedEntries,
-  findLastAudit,
+  findLastReadAudit,
   findLastCleanAudit,
   isSmall,
   listPlayers,
@@ -188,8 +188,8 @@ async function auditSince(
 }
 
 /**
- * A difference that lasts for days makes the time longer each night, until a statement is cancelled. Then it reads only what the last night
- * did not: otherwise no audit could be without a difference any more, even once the cause is gone. The nights since have read the rest.
+ * A difference that lasts for days makes the time longer each night, until a statement is cancelled. Then it reads only what the last whole
+ * audit did not: otherwise no audit could be without a difference any more, even once the cause is gone. Those before have read the rest.
  */
 async function auditTime(
   audit: (from: Date) => Promise<AuditFinding[]>,
@@ -238,8 +238,8 @@ async function listPlayersOfNight(db: Queryable, now: Date, perNight: number): P
 /** The start of the day of the last audit without a difference. */
 const findStart = async (db: Queryable, now: Date) => startAfter(await findLastCleanAudit(db), now)
 
-/** The start of the day of the last audit, whatever it found. */
-const findLatestStart = async (db: Queryable, now: Date) => startAfter(await findLastAudit(db), now)
+/** The start of the day of the last audit of which no part was cancelled, whatever it found. */
+const findLatestStart = async (db: Queryable, now: Date) => startAfter(await findLastReadAudit(db), now)
 
 /** Of yesterday at the latest. */
 function startAfter(last: Date | null, now: Date): Date {
