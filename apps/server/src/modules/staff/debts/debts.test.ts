@@ -34,11 +34,11 @@ const owedBy = async ({ id }: Payer) =>
   (await rows(`debt list ${id}`)).map(({ owed, invoice }) => [owed, invoice])
 
 const chargebackOf = async (invoiceId: string) => {
-  const { rows: found } = await pool.query(
+  const { rows: found } = await pool.query<Record<'taken' | 'back' | 'repaid' | 'off', number>>(
     'select taken::int, held_back::int as back, repaid::int, written_off::int as off from chargeback where invoice_id = $1',
     [invoiceId],
   )
-  return found[0] as object
+  return found[0]
 }
 
 test('a debt is repaid in part, and the rest is written off, each once', async () => {
@@ -69,6 +69,19 @@ test('a debt is repaid in part, and the rest is written off, each once', async (
     [payer.id],
   )
   expect(journal).toEqual([{ action: 'debt.repaid' }, { action: 'debt.writtenOff' }])
+})
+
+test('a reference ends one of two debts whose orders are agreed to at the same moment', async () => {
+  const debts = [await givenDebtor(), await givenDebtor()]
+  const orders: string[] = []
+  for (const { invoiceId } of debts)
+    orders.push(await place(`debt repaid ${invoiceId} 10.00 --reference twice`))
+  const answers = await Promise.all(orders.map((id) => admin(`order agree ${id}`, 'bob')))
+  expect(answers.map(({ exitCode }) => exitCode).toSorted()).toEqual([0, 3])
+  const repaid = await Promise.all(
+    debts.map(async ({ invoiceId }) => (await chargebackOf(invoiceId))?.repaid ?? null),
+  )
+  expect(repaid.toSorted()).toEqual([0, 1000])
 })
 
 /** Has credited 20.00 of the deposit of 50.00; a return of the rest is on its way while the bank takes all of it back. */
