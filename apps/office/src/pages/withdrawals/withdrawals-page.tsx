@@ -1,3 +1,4 @@
+import { InvoiceState } from '@fairhall/contract/codes'
 import type { OfficeWithdrawal } from '@fairhall/contract/office'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -36,7 +37,10 @@ export function WithdrawalsPage() {
       <WithData query={query}>
         {({ pages }) => {
           // A server one version older answers every page with the first one.
-          const withdrawals = [...new Map(pages.flat().map((one) => [one.id, one])).values()]
+          const all = [...new Map(pages.flat().map((one) => [one.id, one])).values()]
+          const isWaiting = ({ state }: OfficeWithdrawal) => state === InvoiceState.requested
+          // Those that don't progress come with the first page, and stay below all that wait for a decision.
+          const withdrawals = [...all.filter(isWaiting), ...all.filter((one) => !isWaiting(one))]
           if (withdrawals.length === 0)
             return (
               <div className="box">

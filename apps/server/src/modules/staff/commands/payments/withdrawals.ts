@@ -62,17 +62,14 @@ export interface WaitingWithdrawal {
   claim: Claim | null
 }
 
-/**
- * A page of the withdrawals that wait for a decision. The last one continues with approved ones that don't progress: all of these, whatever
- * the filter.
- */
+/** A page of the withdrawals that wait for a decision. With the first one come approved ones that don't progress, whatever the filter. */
 export async function describeWithdrawals(
   deps: StaffDeps,
   filter: QueueFilter,
 ): Promise<WaitingWithdrawal[]> {
   const requested = await listRequested(deps.db, filter, WITHDRAWALS_PER_PAGE)
-  const isLast = requested.length < WITHDRAWALS_PER_PAGE
-  const waiting = isLast ? [...requested, ...(await listSilent(deps, filter.countries))] : requested
+  const isFirst = (filter.after ?? null) === null
+  const waiting = isFirst ? [...requested, ...(await listSilent(deps, filter.countries))] : requested
   const ids = waiting.map(({ id }) => id)
   const players = waiting.map(({ player_id: player }) => player)
   const [approvers, restrictions, destinations, aside, contents, neededFor, claims, rules] =
