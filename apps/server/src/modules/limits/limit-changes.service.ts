@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/errors.ts'
 import { oneByOne } from '../../platform/jobs/process-separately.ts'
 import { announce } from '../../platform/outbox/publish-event.ts'
-import { type LimitPeriod, type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
+import { canPlay, type LimitPeriod, type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
 import { noteAudit } from '../players/index.ts'
 import type { Currency, SettingsSnapshot } from '../settings/index.ts'
 import { AUTOMATIC, changeLimit, confirmDaysOf, isRepeat, type LimitChange } from './limit-changes.rules.ts'
@@ -28,10 +28,14 @@ import { kindOf, toReply } from './player-limits.view.ts'
 const HOUR_MS = 3_600_000
 const ASKED = 'requested by the player'
 const WAITED = 'requested by the player, and the wait is over'
+const RESTRICTED = 'the wait was over while the player could not play'
 
 type LimitAction = 'limit.asked' | 'limit.removed' | 'limit.set'
 
-/** Changes whose wait is over in markets that want no second act. Where the rule has changed meanwhile, the player must still confirm. */
+/**
+ * Changes whose wait is over in markets that want no second act. Where the rule has changed meanwhile, the player must still confirm.
+ * No limit loosens during a break or a hold: a change that is due then is dropped.
+ */
 export async function applyDueChanges(deps: LimitsDeps): Promise<void> {
   const now = deps.clock.now()
   await oneByOne<DueChange>(
@@ -44,12 +48,20 @@ export async function applyDueChanges(deps: LimitsDeps): Promise<void> {
           const limit = (await listLimits(tx, playerId, now)).find((one) => one.id === id)
           // The player may have taken it back or confirmed it before the lock.
           if (limit === undefined || !isDue(limit, now)) return
+          if (!canPlay(locked.state(), now)) return dropChange(deps, locked, limit)
           const { confirmDays } = deps.settings.current().marketOf(locked.state().country).rules.limits
           if (confirmDays === null) await changeLocked(deps, locked, limit, limit.pendingShown, WAITED)
           else await saveConfirmDays(tx, id, confirmDays, now)
         }),
       ),
   )
+}
+
+async function dropChange(deps: LimitsDeps, locked: LockedPlayer, limit: PlayerLimit): Promise<void> {
+  const kept = { ...limit, pending: null, pendingAmount: null, pendingShown: null, confirmableAt: null }
+  await saveLimit(locked.tx, kept, deps.clock.now())
+  // The player knows the day of the change from a message, so another one says what applies.
+  await noteLimit(deps, locked, kept, 'limit.set', RESTRICTED)
 }
 
 function isDue({ pending, confirmableAt, confirmDays }: PlayerLimit, now: Date): boolean {

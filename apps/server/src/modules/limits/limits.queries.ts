@@ -139,6 +139,15 @@ export async function saveConfirmDays(tx: Tx, id: string, confirmDays: number, n
   ])
 }
 
+/** What the player asked for and what waits is dropped; the limits stay as they are. The caller must hold the player's lock. */
+export async function dropPendingChanges(tx: Tx, playerId: string, now: Date): Promise<void> {
+  await tx.query(
+    `update player_limit set pending = null, pending_amount = null, pending_shown = null, confirmable_at = null, changed_at = $2
+      where player_id = $1 and ended_at is null and pending is not null`,
+    [playerId, now],
+  )
+}
+
 export async function endLimit(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.query(
     `update player_limit set ended_at = $2, changed_at = $2, pending = null, pending_amount = null, pending_shown = null,

@@ -1,3 +1,4 @@
+import { Break } from '@fairhall/contract'
 import { expect, test } from 'vitest'
 import { givenPayer, passHours, startCashier } from '#tests/support/payments/payments.ts'
 import { changeMarkets } from '#tests/support/server/settings.ts'
@@ -5,6 +6,7 @@ import { actionsOf } from '#tests/support/staff/journal.ts'
 import { reviseSettings } from '../settings/index.ts'
 import { applyDueChanges } from './limit-changes.service.ts'
 import { windowBounds } from './limits.rules.ts'
+import { listPlayerLimits } from './player-limits.service.ts'
 
 const server = await startCashier()
 
@@ -103,6 +105,45 @@ test('where the market wants no second act, a raise takes effect after its wait'
   })
   expect((await raise(late, '90.00')).data).toMatchObject({ amount: '90.00', pending: null })
 })
+
+test.each([
+  ['a cooling-off', Break.coolingOff, 'week'],
+  ['a self-exclusion', Break.selfExclusion, 'year'],
+])(
+  'no raise or removal takes effect during or after %s that began after it',
+  async (_, definition, period) => {
+    const restore = await changeMarkets(server, { german: { rules: { limits: { confirmDays: null } } } })
+    const { token, id } = await givenPayer(server)
+    const create = (body: object) =>
+      server.call('createLimit', { token, body: { ...DEPOSIT, amount: '50.00', ...body } })
+    const [raised, removed] = [(await create({})).data, (await create({ period: 'weekly' })).data]
+    await server.call('updateLimit', { token, params: { limitId: raised.id }, body: { amount: '80.00' } })
+    await server.call('removeLimit', { token, params: { limitId: removed.id } })
+    const shown = async () => {
+      const limits = await listPlayerLimits(server.deps, id)
+      return limits
+        .filter((one) => one.amount !== null)
+        .map(({ amount, pending }) => [amount, pending !== null])
+    }
+    expect((await server.call('createLimit', { token, body: { definition, period } })).status).toBe(200)
+    const isKept = definition === Break.coolingOff
+    expect(await shown()).toEqual([
+      ['50.00', isKept],
+      ['50.00', isKept],
+    ])
+    server.clock.advance(25 * 3_600_000)
+    await applyDueChanges(server.deps)
+    const unchanged = [
+      ['50.00', false],
+      ['50.00', false],
+    ]
+    expect(await shown()).toEqual(unchanged)
+    server.clock.advance(400 * 24 * 3_600_000)
+    await applyDueChanges(server.deps)
+    expect(await shown()).toEqual(unchanged)
+    await restore()
+  },
+)
 
 test.each<['limits.json' | 'retention.json', object, string, isAcceptedElsewhere: boolean]>([
   ['limits.json', { cashPeriods: ['daily', 'weekly'] }, 'german demands monthly limits', true],

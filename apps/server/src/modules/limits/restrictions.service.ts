@@ -7,8 +7,8 @@ import type { LimitsDeps } from './limits.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/publish-event.ts'
 import { lockPlayerRow, minorUntil, type Player, updatePlayer } from '../players/index.ts'
-import { type LockedPlayer, setRestriction } from '../player-state/index.ts'
-import { listLimits } from './limits.queries.ts'
+import { type LockedPlayer, type Restriction, setRestriction } from '../player-state/index.ts'
+import { dropPendingChanges, listLimits } from './limits.queries.ts'
 import {
   EXCLUSION,
   effectOf,
@@ -18,6 +18,9 @@ import {
   transition,
 } from './restrictions.rules.ts'
 import { listReviews } from './reviews.queries.ts'
+
+/** Restrictions under which a player can't confirm a change of a limit. */
+const ENDS_REQUESTS: readonly Restriction[] = ['excluded', 'blocked', 'closed']
 
 type RestrictionDeps = Pick<LimitsDeps, 'clock' | 'registerPauses' | 'settings'>
 
@@ -111,5 +114,7 @@ async function save(
     limited_at: since(restrictions.isLimited, player.limited_at),
   })
   await setRestriction(locked, restriction, restrictedUntil)
+  // Players don't come back to a looser limit that they asked for before.
+  if (ENDS_REQUESTS.includes(restriction)) await dropPendingChanges(tx, playerId, now)
   await announce(tx, { kind: 'player.changed', playerId })
 }
