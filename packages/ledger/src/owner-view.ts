@@ -8,6 +8,8 @@ export class BalanceSlot<P extends string> extends Slot<Balance<P>> {
   readonly asset: string
   /** The companion's columns in the same row; null without such a companion. */
   readonly columns: Slot<unknown> | null
+  /** The row was found, and its columns weren't read or are none. */
+  hasNoColumns = false
 
   constructor(owner: string, asset: string, columns: Slot<unknown> | null) {
     super()

@@ -97,8 +97,10 @@ export class State<P extends string> {
 
   fillBalance(slot: BalanceSlot<P>, { columns, place }: FoundRow, isWhole: boolean): void {
     slot.fill(this.statements.toBalance(columns), place)
-    if (!isWhole || slot.columns === null) return
-    slot.columns.fill(this.statements.toBalanceRow(columns, balanceKey(slot.owner, slot.asset)), null)
+    if (slot.columns === null) return
+    if (isWhole)
+      slot.columns.fill(this.statements.toBalanceRow(columns, balanceKey(slot.owner, slot.asset)), null)
+    slot.hasNoColumns = slot.columns.stored === undefined
   }
 
   /** The caller's own statements may move the rows, so each is looked up by key again when it is written. */
@@ -220,6 +222,13 @@ export class State<P extends string> {
     const isThere = table.slots.get(key)?.now !== undefined
     if (!canWrite(table.companion, isThere))
       throw new BadPosting(`rows of ${companion.name} are read-only here`)
+    if (table === this.#balanceColumns && this.#hasNoColumns(key))
+      throw new BadPosting(`${companion.name} was not read, so it can't be written`)
+  }
+
+  #hasNoColumns(key: string): boolean {
+    const [owner, asset] = partsOfBalanceKey(key)
+    return this.#owners.get(owner)?.balances.get(asset)?.hasNoColumns === true
   }
 
   #setBalance(slot: BalanceSlot<P>, { after, seq }: NewEntry<P>): void {
@@ -269,6 +278,8 @@ function canWrite(companion: Companion<unknown>, isThere: boolean): boolean {
   return (isThere ? companion.update : companion.insert) !== undefined
 }
 
+/** Columns that no change named are left alone: another view of this transaction may have written them. */
 function toStored<P extends string>({ owner, asset, now, place, columns }: BalanceSlot<P>): StoredBalance<P> {
-  return { owner, asset, place, ...(now as Balance<P>), now: columns?.now, before: columns?.stored }
+  const balance = { owner, asset, place, ...(now as Balance<P>) }
+  return columns?.isChanged === true ? { ...balance, now: columns.now, before: columns.stored } : balance
 }

@@ -48,6 +48,37 @@ test('a command that does not ask for columns leaves them as they are', async ()
   expect(await stored(owner)).toEqual({ moves: 1n, move_limit: 1000n, balances: { EUR: [1, 1000, 3] } })
 })
 
+test('a command that did not ask for columns of a balance may not write them', async () => {
+  const owner = await books.givenOwner(100n)
+  const key = balanceKey(owner, 'EUR')
+  const command = {
+    owner,
+    assets: ['EUR'],
+    decide: () => ({ reply: null, changes: [changeOf(balanceMoves, { key, moves: 9n, limit: 1n })] }),
+  }
+  await expect(books.ledger.submit(command)).rejects.toThrow(BadPosting)
+  expect(await stored(owner)).toEqual({ moves: 0n, move_limit: 1000n, balances: { EUR: [0, 1000, 1] } })
+})
+
+test('a posting leaves columns alone that another view of its transaction wrote', async () => {
+  const owner = await books.givenOwner(100n)
+  await transaction(books.pool, (tx) =>
+    books.ledger.withOwner(tx, owner, {}, async (view) => {
+      await books.ledger.withOwner(tx, owner, {}, async (other) => {
+        const key = balanceKey(owner, 'EUR')
+        const changes = [
+          changeOf(ownerMoves, moved(other, ownerMoves, owner)),
+          changeOf(balanceMoves, moved(other, balanceMoves, key)),
+        ]
+        await books.ledger.post(tx, other, { changes })
+      })
+      await books.ledger.post(tx, view, { entries: [entryOf('bare', -1n)] })
+      await tx.query('insert into counter values ($1, 1)', [owner])
+    }),
+  )
+  expect(await stored(owner)).toEqual({ moves: 1n, move_limit: 1000n, balances: { EUR: [1, 1000, 2] } })
+})
+
 test('a posting writes rare columns, also of a balance without entries, which then gets its first', async () => {
   const owner = await books.givenOwner()
   await transaction(books.pool, (tx) =>
