@@ -1,10 +1,10 @@
 /**
- * The way back to versions before migration 2500-player-rows.sql: gives them the tables that they read. That migration then counts as missing, so
- * the next upgrade runs it again.
+ * The way back to versions before migration 2500-player-rows.sql: gives them the tables that they read. That migration, and the one of the views'
+ * triggers, then count as missing, so the next upgrade runs them again.
  */
 import type { Tx } from '../../platform/database/database.ts'
 
-const MIGRATION = 'server/2500-player-rows.sql'
+const MIGRATIONS = ['server/2500-player-rows.sql', 'server/2501-views-are-read-only.sql']
 
 const OWNERS = `
   drop view player_state;
@@ -54,6 +54,7 @@ const BALANCES = `
            bonus_kept, turnover_required, turnover_done, rounds_open, bets_open
       from player_asset_columns a where exists (select from player_state s where s.player = a.player);
   drop view player_asset_columns;
+  drop function refuse_write_to_view();
   delete from ledger_balance where seq = 0;
   alter table ledger_balance
     alter column pockets drop default,
@@ -74,7 +75,7 @@ const BALANCES = `
 
 /** Call as the owner of the tables, while no process runs. Returns false if the tables are separate already. */
 export async function separatePlayerRows(tx: Tx): Promise<boolean> {
-  const { rowCount } = await tx.query('delete from schema_migration where name = $1', [MIGRATION])
+  const { rowCount } = await tx.query('delete from schema_migration where name = any ($1)', [MIGRATIONS])
   if (rowCount === 0) return false
   for (const statement of `${OWNERS};${BALANCES}`.split(';')) await tx.query(statement)
   return true

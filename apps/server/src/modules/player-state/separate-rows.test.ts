@@ -42,6 +42,15 @@ async function contents(): Promise<unknown> {
   }
 }
 
+test.each([
+  `insert into player_state (player, restriction, zone, country) values ('${jackpot}', 'none', 'UTC', 'DE') on conflict do nothing`,
+  `update player_state set restriction = 'none' where player = '${player}'`,
+  `insert into player_asset (player, asset) values ('${player}', 'GBP') on conflict do nothing`,
+  `delete from player_asset where player = '${player}'`,
+])('a process of an older version that comes late may not: %s', async (statement) => {
+  await expect(database.pool.query(statement)).rejects.toThrow('is a view')
+})
+
 test('the tables of the version before have the same rows, and the next upgrade merges them again', async () => {
   const merged = await contents()
   const state = 'select * from player_state'
@@ -66,6 +75,8 @@ test('the tables of the version before have the same rows, and the next upgrade 
   expect(await rowsOf(assets)).toEqual(before[1])
   await old.end()
   // The server forgets a connection a moment after its end.
-  await expect.poll(() => migrate(database.url).catch(() => null)).toEqual(['server/2500-player-rows.sql'])
+  await expect
+    .poll(() => migrate(database.url).catch(() => null))
+    .toEqual(['server/2500-player-rows.sql', 'server/2501-views-are-read-only.sql'])
   expect(await contents()).toEqual(merged)
 })
