@@ -55,6 +55,7 @@ const everything: Filter = {
   currencies,
   isOneCurrency: false,
   from: null,
+  historyFrom: null,
   to: null,
 }
 const since = (days: number) => new Date(Date.now() - days * 86_400_000)

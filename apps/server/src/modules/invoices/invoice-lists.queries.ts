@@ -19,6 +19,8 @@ interface InvoiceFilter {
   from: Date | null
   /** Exclusive. */
   to: Date | null
+  /** Payments before it are left out unless they still wait. */
+  historyFrom: Date | null
 }
 
 interface PageOf {
@@ -31,13 +33,14 @@ interface PageOf {
 
 const ORDER = 'order by created_at desc, id'
 const IN_TIME = `($2::timestamptz is null or created_at >= $2) and ($6::timestamptz is null or created_at < $6)
+  and ($7::timestamptz is null or created_at >= $7 or status = ${InvoiceStatus.pending})
   and ($3::timestamptz is null or (created_at <= $3 and (created_at < $3 or id > $4)))`
 
 const plain = `from invoice where player_id = $1 and currency = any ($5) and ${IN_TIME}`
 
 /** Reads only as many rows of each kind as the page needs. */
-const byKind = (select: string, rest: string) => `from unnest($7::smallint[]) kind
-  cross join unnest($8::smallint[]) outcome cross join unnest($5::text[]) code
+const byKind = (select: string, rest: string) => `from unnest($8::smallint[]) kind
+  cross join unnest($9::smallint[]) outcome cross join unnest($5::text[]) code
   cross join lateral (select ${select} from invoice where player_id = $1 and type = kind and status = outcome
     and currency = code and ${IN_TIME} ${rest}) found`
 
@@ -47,7 +50,7 @@ export async function listInvoicesOfPlayer(
   filter: InvoiceFilter,
   { page, perPage, cursor }: PageOf,
 ): Promise<{ invoices: Invoice[]; hasMore: boolean; total: number }> {
-  const { type, statuses, currencies, isOneCurrency, from, to } = filter
+  const { type, statuses, currencies, isOneCurrency, from, to, historyFrom } = filter
   const isFiltered = type !== null || statuses !== null || isOneCurrency
   const types = type === null ? [InvoiceType.deposit, InvoiceType.withdrawal] : [type]
   const kinds = isFiltered
@@ -61,9 +64,10 @@ export async function listInvoicesOfPlayer(
     start?.id ?? null,
     currencies,
     to,
+    historyFrom,
     ...kinds,
   ]
-  const last = kinds.length + 7
+  const last = kinds.length + 8
   const [most, skipped] = [`$${last}`, `$${last + 1}`]
   const keys = isFiltered
     ? `select id, created_at ${byKind('id, created_at', `${ORDER} limit ${most}::int + ${skipped}::int`)}`

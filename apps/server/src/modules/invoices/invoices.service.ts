@@ -57,7 +57,6 @@ export async function listInvoices(
   const { page = 1, perPage = PER_PAGE } = query
   const settings = deps.settings.current()
   const { country } = await getPlayer(deps.db, playerId)
-  const asked = query.from === undefined ? null : new Date(query.from)
   const filter = {
     type:
       query.type === undefined
@@ -70,8 +69,9 @@ export async function listInvoices(
       (code) => query.currency === undefined || code === query.currency,
     ),
     isOneCurrency: query.currency !== undefined,
-    from: ownHistoryFrom(settings, country, { now: deps.clock.now(), from: asked }),
+    from: query.from === undefined ? null : new Date(query.from),
     to: query.to === undefined ? null : new Date(query.to),
+    historyFrom: ownHistoryFrom(settings, country, { now: deps.clock.now() }),
   }
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor)
   const requested = { page, perPage, cursor }

@@ -40,11 +40,13 @@ async function givenHistory() {
   const body = { login: payer.email, password: PASSWORD }
   token = (await server.call('createSession', { body })).data.accessToken
   await act('new')
-  return token
+  return { token, id: payer.id }
 }
 
 test('lists of rounds, bets, payments and the report reach back only to the time that the market sets', async () => {
-  const token = await givenHistory()
+  const { token, id } = await givenHistory()
+  const { pool } = server.database
+  await pool.query(`update invoice set state = 'success' where player_id = $1`, [id])
   const counts = async () => {
     const lists = await Promise.all([
       server.call('listSpins', { token }),
@@ -62,6 +64,16 @@ test('lists of rounds, bets, payments and the report reach back only to the time
   const from = new Date(server.clock.now().getTime() - 200 * DAY_MS).toISOString()
   expect((await server.call('listSpins', { token, query: { from } })).data).toHaveLength(1)
   expect((await server.call('listInvoices', { token, query: { from } })).data).toHaveLength(1)
+  // What still waits is shown whatever its age.
+  await pool.query(`update sports_bet set state = 'open' where player = $1`, [id])
+  await pool.query(`update invoice set state = 'pending' where player_id = $1`, [id])
+  const listed = async (name: 'listBets' | 'listInvoices', query: Record<string, string>) =>
+    (await server.call(name, { token, query })).data.length
+  expect([await listed('listBets', {}), await listed('listBets', { isSettled: 'false' })]).toEqual([2, 2])
+  for (const query of [{}, { type: '1' }]) expect(await listed('listInvoices', query)).toBe(2)
+  await pool.query(`update sports_bet set state = 'lost' where player = $1`, [id])
+  await pool.query(`update invoice set state = 'success' where player_id = $1`, [id])
+  expect(await counts()).toEqual([1, 1, 1, 1])
   await changeMarkets(server, { german: { rules: { records: { ownHistoryMonths: 4 } } } })
   expect(await counts()).toEqual([2, 2, 2, 2])
 })

@@ -71,11 +71,12 @@ interface BetFilter {
   currencies: readonly string[]
   /** Null: all. */
   isSettled: boolean | null
+  /** When the oldest settled bet was placed. Open bets are listed whatever their age. */
   from: Date | null
 }
 
 const MATCHING = `from sports_bet t where t.player = $1 and t.placed_at >= ${OWNED_SINCE} and t.asset = any ($2) and t.state <> 'tombstone'
-  and ($3::boolean is null or (t.state not in ('pending', 'open')) = $3) and t.placed_at >= coalesce($4::timestamptz, '-infinity')`
+  and ($3::boolean is null or (t.state not in ('pending', 'open')) = $3) and (t.state in ('pending', 'open') or t.placed_at >= coalesce($4::timestamptz, '-infinity'))`
 
 /** Newest first. The total is exact up to `COUNT_MAX`. */
 export async function listOwnBets(
