@@ -5,6 +5,7 @@ import { deposit, givenPayer } from '#tests/support/payments/payments.ts'
 import { PASSWORD } from '#tests/support/players/players.ts'
 import { changeMarkets } from '#tests/support/server/settings.ts'
 import { ownHistoryFrom } from '../settings/index.ts'
+import { listPeriods } from './play-report.queries.ts'
 
 const acme = await startWithProvider({ ROLES: 'api,inbound,jobs,sandbox' })
 const { server } = acme
@@ -76,6 +77,21 @@ test('lists of rounds, bets, payments and the report reach back only to the time
   expect(await counts()).toEqual([1, 1, 1, 1])
   await changeMarkets(server, { german: { rules: { records: { ownHistoryMonths: 4 } } } })
   expect(await counts()).toEqual([2, 2, 2, 2])
+  // The oldest period is never cut, or its losses would look smaller.
+  await pool.query(
+    `insert into play_day (player_id, day, currency, rounds, staked)
+     values ($1, '2020-05-02', 'USD', 1, 700), ($1, '2020-05-20', 'USD', 1, 100), ($1, '2020-04-30', 'USD', 1, 100)`,
+    [id],
+  )
+  const inMay = new Date('2020-05-10T12:00:00.000Z')
+  const months = await listPeriods(server.deps.db, {
+    playerId: id,
+    currency: 'USD',
+    unit: 'month',
+    from: inMay,
+    limit: 9,
+  })
+  expect(months).toMatchObject([{ startsOn: '2020-05-01', rounds: 2, staked: 800n }])
 })
 
 test.each([

@@ -86,7 +86,7 @@ interface PeriodFilter {
   playerId: string
   currency: string
   unit: Unit
-  /** Null: all. */
+  /** The oldest period listed is the one with this time, as a whole. Null: all. */
   from: Date | null
   limit: number
 }
@@ -102,7 +102,7 @@ export async function listPeriods(
         sum(rounds)::int as rounds, sum(played_s)::int as "playedS", sum(staked)::bigint as staked, sum(won)::bigint as won,
         sum(deposited)::bigint as deposited, sum(withdrawn)::bigint as withdrawn
       from play_day_all where player_id = $1 and currency = $2 and day >= ${OWNED_SINCE}::date
-        and day >= coalesce($5::timestamptz, '-infinity')::date
+        and day >= date_trunc($3, coalesce($5::timestamptz, '-infinity')::date::timestamp)
       group by 1, 2 order by 1 desc limit $4`,
     [playerId, currency, unit, limit, from],
   )
