@@ -51,10 +51,21 @@ export async function applyDueChanges(deps: LimitsDeps): Promise<void> {
           if (!canPlay(locked.state(), now)) return dropChange(deps, locked, limit)
           const { confirmDays } = deps.settings.current().marketOf(locked.state().country).rules.limits
           if (confirmDays === null) await changeLocked(deps, locked, limit, limit.pendingShown, WAITED)
-          else await saveConfirmDays(tx, id, confirmDays, now)
+          else await demandConfirmation(deps, locked, limit, confirmDays)
         }),
       ),
   )
+}
+
+/** A message said that it takes effect, so another one asks the player to confirm it. It is no second request of theirs. */
+async function demandConfirmation(
+  deps: LimitsDeps,
+  { tx }: LockedPlayer,
+  limit: PlayerLimit,
+  confirmDays: number,
+): Promise<void> {
+  await saveConfirmDays(tx, limit.id, confirmDays, deps.clock.now())
+  await announce(tx, toEvent(deps, { ...limit, confirmDays }, 'limit.asked'))
 }
 
 async function dropChange(deps: LimitsDeps, locked: LockedPlayer, limit: PlayerLimit): Promise<void> {

@@ -103,6 +103,9 @@ test('where the market wants no second act, a raise takes effect after its wait'
     amount: '80.00',
     pending: { confirmableUntil: new Date(from + 3 * 86_400_000).toISOString() },
   })
+  await server.settle()
+  const { data: asked } = await server.call('listMessages', { token: late.payer.token })
+  expect(asked[0]?.content.text).toContain('Your current limit stays until you confirm the change')
   expect((await raise(late, '90.00')).data).toMatchObject({ amount: '90.00', pending: null })
 })
 
