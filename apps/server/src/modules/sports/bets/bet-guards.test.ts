@@ -109,7 +109,7 @@ describe('a bet is refused', () => {
 })
 
 test('a bet with odds of 1 is taken, and the history shows it', async () => {
-  const player = await acme.givenBettor()
+  const player = await acme.givenSiteBettor()
   const placed = await acme.call(player, 'place', single(id(), '1.00', player.sessionId, { odds: '1.00' }))
   expect(placed.body).toMatchObject({ state: 'open' })
   const { bets } = await listBets(acme.server.deps, player.playerId, {})
@@ -154,7 +154,7 @@ test('a result that is taken back and set again on another day makes no room in 
 })
 
 test('a bet is settled when it gets its present result, and not when a part is cashed out', async () => {
-  const player = await acme.givenBettor()
+  const player = await acme.givenSiteBettor()
   const { clock, deps } = acme.server
   const betId = id()
   const decide = async (action: string, body: object) => {
@@ -164,7 +164,7 @@ test('a bet is settled when it gets its present result, and not when a part is c
     const [{ settledAt = null } = {}] = bets
     return settledAt && Math.round((clock.now().getTime() - new Date(settledAt).getTime()) / 60_000)
   }
-  await placeAs(player, '10.00', betId)
+  await acme.call(player, 'place', single(betId, '10.00', player.sessionId))
   expect(await decide('cashout', { order_id: id(), amount: '4.00', stake_part: '5.00' })).toBeNull()
   expect(await decide('settle', { version: 1, result: 'lost', total_return: '0.00' })).toBe(0)
   expect(await decide('settle', { version: 2, result: 'won', total_return: '9.00' })).toBe(0)
