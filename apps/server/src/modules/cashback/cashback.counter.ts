@@ -1,5 +1,4 @@
 /** Counts ended rounds into the own play of days. The latest day of a player is in their recent play. */
-import type { Tx } from '../../platform/database/database.ts'
 import {
   addSum,
   dayOf,
