@@ -31,7 +31,7 @@ export type Narrowing = Readonly<Record<string, string>>
  */
 export type AuditFinding = { check: string; difference: Record<string, unknown> }
 
-/** Of a balance `b`: it shows entries. Others are rows that only have columns of the caller. */
+/** A balance `b` that shows entries or money. Other rows only have columns of the caller. */
 export const HAS_MOVED = '(b.seq <> 0 or 0 <> any (b.pockets))'
 
 export const ledgerChecks: readonly AuditCheck[] = [

@@ -8,7 +8,7 @@ export class BalanceSlot<P extends string> extends Slot<Balance<P>> {
   readonly asset: string
   /** The companion's columns in the same row; null without such a companion. */
   readonly columns: Slot<unknown> | null
-  /** The row was found, and its columns weren't read or are none. */
+  /** The row was found without the companion's columns: they weren't read, or it has none. So none may be written. */
   hasNoColumns = false
 
   constructor(owner: string, asset: string, columns: Slot<unknown> | null) {

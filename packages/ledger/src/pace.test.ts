@@ -153,6 +153,7 @@ test('lets everything in when it ends', () => {
   pace.flush()
   expect(countsByTime()).toEqual([[0, 30]])
 })
+
 test('a ledger posts paced commands in order with the context of their callers, and those that still wait when it closes', async () => {
   const books = await openTestLedger()
   const [busy, paced] = [await books.givenOwner(100n), await books.givenOwner(100n)]

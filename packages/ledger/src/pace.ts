@@ -2,22 +2,25 @@ import { AsyncResource } from 'node:async_hooks'
 import { Unavailable } from './errors.ts'
 
 /**
- * Lets commands whose answer no player waits for in at a pace, so that a burst of them doesn't slow down the
- * others. Some enter with each other command and share its transaction, so that the lanes have hardly more
- * transactions than without them. If few others come, they enter in groups. If none come, immediately.
+ * Limits the rate at which paced commands, whose answers no player waits for, enter the lanes, so that a burst of
+ * them hardly slows down the others. Each paced command uses a slot of time, in order of arrival:
+ * - With each other command, up to three enter ahead of their slots. They share its transaction, so that the lanes
+ *   have hardly more transactions than without them.
+ * - When all used slots are over, because few others come, four enter together.
+ * - When no other command has come for a second, all that wait enter.
  */
 
-/** Each command uses a slot of this length, so 10,000 enter within 55 s, however many arrive together. */
+/** The length of a slot. Without sharing, 10,000 commands enter within 55 s. */
 const SLOT_MS = 5.5
-/** Slots whose commands enter with another one. More would delay its transaction. */
+/** Slots that one other command lets in. More would delay its transaction. */
 const WITH_OTHER = 3
-/** Slots that may be used in advance, so that other commands which come unevenly have some left. */
+/** Slots that may be used ahead, so that other commands which come unevenly have some left. */
 const ADVANCE = 8
-/** Slots of a group without another command, which the next other one has to wait for. */
+/** Slots that enter together without another command. The next other one may have to wait for their transaction. */
 const GROUP = 4
 /**
- * If more wait, several share a slot: as many as there are this many among them. So the last one of WAITING_MAX
- * enters within 1.5 s, before the timeout of callers that wait for 2 s.
+ * The more wait, the more of them share a slot: up to 56 have one each, up to 112 share one in twos, and so on. So the
+ * last one of WAITING_MAX enters within 1.5 s, before the timeout of callers that wait for 2 s.
  */
 const WAITING_PER_SLOT = 56
 const WAITING_MAX = 2_000
@@ -42,7 +45,7 @@ const realTimer: PaceTimer = {
 export class Pace {
   readonly #timer: PaceTimer
   #waiting: (() => void)[] = []
-  /** Slots until then are used. */
+  /** The end of the last slot that is used. */
   #usedUntil = 0
   #othersUntil = 0
   #isArmed = false
@@ -58,7 +61,7 @@ export class Pace {
   /** Another command is being submitted. */
   noteOther(): void {
     this.#othersUntil = this.#timer.now() + OTHERS_MS
-    // After it, so that its caller is answered first.
+    // Once it is in its lane, so that it is decided and answered first.
     if (this.#waiting.length > 0) this.#timer.next(() => this.#joinOther())
   }
 

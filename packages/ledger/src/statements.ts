@@ -34,7 +34,7 @@ const findEntries = lookUp({
   table: 'ledger_entry',
   select: ENTRY_COLUMNS,
   by: { 'ledger_id(t.owner, t.source, t.external_id)': 'uuid' },
-  isNeverChanged: true,
+  needsNoPlace: true,
   where: {
     text: (parameter) => `t.at >= ${parameter(1)} and t.at < ${parameter(2)}`,
     types: ['timestamptz', 'timestamptz'],
@@ -95,17 +95,19 @@ export function makeStatements<P extends string>(
   companions: readonly Companion<unknown>[] = [],
 ) {
   const columns = pocketColumns(pockets)
+  const ownerCompanion = companionOf('owner', companions)
+  const balanceCompanion = companionOf('balance', companions)
   return {
     pockets,
-    ownerCompanion: columnsOf('owner', companions),
-    balanceCompanion: columnsOf('balance', companions),
+    ownerCompanion,
+    balanceCompanion,
     ...makeEntryStatements(columns),
-    ...makeOwnerStatements(columnsOf('owner', companions)),
-    ...makeBalanceStatements(columns, columnsOf('balance', companions)),
+    ...makeOwnerStatements(ownerCompanion),
+    ...makeBalanceStatements(columns, balanceCompanion),
   }
 }
 
-function columnsOf(
+function companionOf(
   of: ColumnCompanion<unknown>['of'],
   companions: readonly Companion<unknown>[],
 ): ColumnCompanion<unknown> | undefined {

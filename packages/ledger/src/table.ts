@@ -28,16 +28,16 @@ type LookUp = {
   where?: { text: (parameter: (n: number) => string) => string; types: readonly string[] }
   /** For example `for no key update skip locked`. */
   lock?: string
-  /** Rows that never change: their places need not be read. */
-  isNeverChanged?: boolean
+  /** The rows that are found won't be updated, so their places aren't read. */
+  needsNoPlace?: boolean
 }
 
 /** @returns a function from keys (values in the order of `by`) and the parameters of `where` to a look-up */
 export function lookUp(options: LookUp): (keys: readonly Values[], also?: Values) => RowLookup {
-  const { name, table, select, lock = '', isNeverChanged = false } = options
+  const { name, table, select, lock = '', needsNoPlace = false } = options
   // Names that no table has: `t.*` contains its columns too.
-  const found = isNeverChanged ? '' : ', t.ctid as found_place, t.xmin as found_version'
-  const placeColumns = isNeverChanged ? '' : ', t.found_place, t.found_version'
+  const found = needsNoPlace ? '' : ', t.ctid as found_place, t.xmin as found_version'
+  const placeColumns = needsNoPlace ? '' : ', t.found_place, t.found_version'
   const by = Object.entries(options.by)
   /** @param next the number of the first parameter of `also` */
   const conditionOf = (valueOf: (i: number) => string, next: number) => {
@@ -72,7 +72,7 @@ export function lookUp(options: LookUp): (keys: readonly Values[], also?: Values
 
   /** The place and its version are the last selected columns. */
   function toFound(row: Columns, end: number): FoundRow {
-    if (isNeverChanged) return { columns: row, place: null }
+    if (needsNoPlace) return { columns: row, place: null }
     return { columns: row, place: { tid: row[end - 2] as string, xmin: row[end - 1] as string } }
   }
 

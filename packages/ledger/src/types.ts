@@ -98,14 +98,14 @@ export type TableCompanion<Row> = {
 }
 
 /**
- * Columns that the caller's migration added to the table of owners or of balances, with defaults. They cost no
- * statement: the ones that lock or read the ledger's row read them, and the one that writes it writes them.
+ * Columns that the caller's migration added to the table of owners or of balances, with defaults. The statement
+ * that locks an owner or reads a balance also reads them, and the one that writes a balance also writes them.
  */
 export type ColumnCompanion<Row> = {
   name: string
   /** Whose row has the columns. The key is the owner, or the `balanceKey`. There is one companion of each. */
   of: 'owner' | 'balance'
-  /** The select list over `t`: every column is cast to text and named, unlike a column of the ledger. */
+  /** The select list over `t`: every column is cast to text and has a name that no column of the ledger has. */
   select: string
   /** Converts the columns. Undefined: this row has none of them, and none are written. */
   toRow(columns: Columns, key: string): Row | undefined

@@ -13,10 +13,9 @@ export type StoredBalance<P extends string> = BalanceKey &
 
 const by = { owner: 'uuid', asset: 'text' }
 const TABLE = {
-  name: 'ledger_balance',
   table: 'ledger_balance',
   by,
-  select: 't.pockets::text as pockets, t.seq::text as seq',
+  select: ['t.pockets::text as pockets', 't.seq::text as seq'],
 }
 
 const UUID_LENGTH = 36
@@ -34,7 +33,7 @@ export function makeBalanceStatements<P extends string>(
   companion: ColumnCompanion<unknown> | undefined,
 ) {
   const own = { pockets: pockets.type, seq: 'bigint' }
-  const rows = makeOwnStatements({ ...TABLE, own, selected: 2 }, companion)
+  const rows = makeOwnStatements({ ...TABLE, own }, companion)
   const find = (name: string, isWhole: boolean) =>
     lookUp({ name, table: TABLE.table, select: rows.selectOf(isWhole), by })
   const findBare = find('ledger_balances', false)

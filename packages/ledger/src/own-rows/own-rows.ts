@@ -7,19 +7,15 @@ import type { ColumnCompanion, Columns, RowVersion, Statement, Typed, Value, Val
  */
 
 type OwnTable = {
-  /** Part of the names of the prepared statements; unique. */
-  name: string
   table: string
   by: Typed
   /** The ledger's columns that change, in the order of `OwnRow.own`. */
   own: Typed
-  /** The select list over `t`, before the columns of the companion. */
-  select: string
-  /** The number of its columns. */
-  selected: number
+  /** What is selected of `t` before the columns of the companion. */
+  select: readonly string[]
 }
 
-/** A row to write. Without `now`, the columns of the companion are left as they are. */
+/** A row to write: `now` and `before` are the row of the companion. Without `now`, its columns are left as they are. */
 export type OwnRow = {
   key: Values
   place: RowVersion | null
@@ -29,19 +25,19 @@ export type OwnRow = {
 }
 
 export function makeOwnStatements(
-  { name, table, by, own, select, selected }: OwnTable,
+  { table, by, own, select }: OwnTable,
   companion: ColumnCompanion<unknown> | undefined,
 ) {
   const usual = { ...own, ...companion?.usual.types }
   const all = { ...usual, ...companion?.rare.types }
   const inserts = {
-    own: insertInto({ name: `${name}_insert`, table, columns: { ...by, ...own } }),
-    all: insertInto({ name: `${name}_insert_all`, table, columns: { ...by, ...all } }),
+    own: insertInto({ name: `${table}_insert`, table, columns: { ...by, ...own } }),
+    all: insertInto({ name: `${table}_insert_all`, table, columns: { ...by, ...all } }),
   }
   const updates = {
-    own: update({ name: `${name}_update`, table, by, set: own }),
-    usual: update({ name: `${name}_update_usual`, table, by, set: usual }),
-    all: update({ name: `${name}_update_all`, table, by, set: all }),
+    own: update({ name: `${table}_update`, table, by, set: own }),
+    usual: update({ name: `${table}_update_usual`, table, by, set: usual }),
+    all: update({ name: `${table}_update_all`, table, by, set: all }),
   }
 
   /** Which columns of a changed row are written. */
@@ -58,11 +54,11 @@ export function makeOwnStatements(
   return {
     /** For `lookUp`; `isWhole`: with the companion's columns. */
     selectOf: (isWhole: boolean) =>
-      companion === undefined || !isWhole ? select : `${select}, ${companion.select}`,
+      [...select, ...(isWhole && companion !== undefined ? [companion.select] : [])].join(', '),
 
     /** Of a row that was selected whole. */
     toCompanionRow: (columns: Columns, key: string): unknown =>
-      companion?.toRow(columns.slice(selected), key),
+      companion?.toRow(columns.slice(select.length), key),
 
     insert(rows: readonly OwnRow[]): Statement[] {
       const { own = [], all = [] } = Object.groupBy(rows, ({ now }) => (now === undefined ? 'own' : 'all'))

@@ -8,10 +8,10 @@ import type { ChangedRow, ColumnCompanion, RowLookup, Statement } from '../types
  */
 
 const by = { owner: 'uuid' }
-const TABLE = { name: 'ledger_owner', table: 'ledger_owner', by, own: {}, select: 'true::text as locked' }
+const TABLE = { table: 'ledger_owner', by, own: {}, select: ['true::text as locked'] }
 
 export function makeOwnerStatements(companion: ColumnCompanion<unknown> | undefined) {
-  const rows = makeOwnStatements({ ...TABLE, selected: 1 }, companion)
+  const rows = makeOwnStatements(TABLE, companion)
   const find = (name: string, lock: string, isWhole: boolean) =>
     lookUp({
       name,
@@ -19,7 +19,7 @@ export function makeOwnerStatements(companion: ColumnCompanion<unknown> | undefi
       select: rows.selectOf(isWhole),
       by,
       lock,
-      isNeverChanged: !isWhole || companion === undefined,
+      needsNoPlace: !isWhole || companion === undefined,
     })
   const free = 'for no key update skip locked'
   const waiting = 'for no key update'
