@@ -18,3 +18,8 @@ export const completeIdentity = (answer: Without<Identity, 'sessions'>): Identit
   sessions: [],
   ...answer,
 })
+
+/** It answers each page of the queue of withdrawals with the first one. */
+export const uniqueById = <Item extends { id: string }>(items: readonly Item[]): Item[] => [
+  ...new Map(items.map((item) => [item.id, item])).values(),
+]

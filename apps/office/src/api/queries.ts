@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { InvoiceState } from '@fairhall/contract/codes'
-import type { OfficeEventKind, OfficeInput, ProgrammeKind } from '@fairhall/contract/office'
+import type { OfficeEventKind, OfficeInput, OfficeWithdrawal, ProgrammeKind } from '@fairhall/contract/office'
 import { WITHDRAWALS_PER_PAGE } from '@fairhall/contract/office/codes'
 import { call } from './office-client.ts'
-import { completeCommand, completeIdentity, completeWithdrawal } from './older-answers.ts'
+import { completeCommand, completeIdentity, completeWithdrawal, uniqueById } from './older-answers.ts'
 import { paged } from './paged.ts'
 
 const QUEUES_EVERY_MS = 15_000
@@ -22,6 +22,8 @@ export const overviewQuery = queryOptions({
 })
 export type WithdrawalFilter = Omit<NonNullable<OfficeInput<'listWithdrawals'>['query']>, 'after'>
 
+const isRequested = ({ state }: OfficeWithdrawal) => state === InvoiceState.requested
+
 export const withdrawalsQuery = (filter: WithdrawalFilter) =>
   infiniteQueryOptions({
     queryKey: ['withdrawals', filter],
@@ -29,8 +31,13 @@ export const withdrawalsQuery = (filter: WithdrawalFilter) =>
       (await call('listWithdrawals', { query: { ...filter, after } })).map(completeWithdrawal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => {
-      const waiting = page.filter(({ state }) => state === InvoiceState.requested)
+      const waiting = page.filter(isRequested)
       return waiting.length < WITHDRAWALS_PER_PAGE ? undefined : waiting.at(-1)?.id
+    },
+    // Those that don't progress come with the first page, and stay below all that wait for a decision.
+    select: ({ pages }) => {
+      const all = uniqueById(pages.flat())
+      return [...all.filter(isRequested), ...all.filter((one) => !isRequested(one))]
     },
     // Often, because it shows who works on which.
     refetchInterval: CLAIMS_EVERY_MS,

@@ -2,6 +2,7 @@
 import type { OfficeCommand, OfficeField, OfficeFieldError } from '@fairhall/contract/office'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { ReasonField } from '../parts/reason-field.tsx'
 import { RowsTable } from '../parts/rows-table.tsx'
 import { ErrorText } from '../parts/states.tsx'
 import { useTexts } from '../texts/texts.tsx'
@@ -84,19 +85,11 @@ export function CommandForm({ command, known = {}, isAboutKnown = false, onDone 
       {askFor(command.arguments, values, setValues)}
       {askFor(command.options, options, setOptions)}
       {command.needsReason && (
-        <label className="grid gap-1 font-semibold">
-          {t('reason')}
-          <textarea
-            className="field font-normal"
-            rows={2}
-            value={reason}
-            required
-            onChange={(event) => setReason(event.target.value)}
-          />
-          <span className="text-xs font-normal text-muted">
-            {t(isAboutPlayer(command) ? 'reason.hint' : 'reason.kept')}
-          </span>
-        </label>
+        <ReasonField
+          value={reason}
+          onChange={setReason}
+          hint={t(isAboutPlayer(command) ? 'reason.hint' : 'reason.kept')}
+        />
       )}
       <ErrorText error={run.error} />
       <button type="submit" className="button main justify-self-start" aria-busy={run.isPending}>

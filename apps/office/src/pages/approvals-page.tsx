@@ -6,6 +6,7 @@ import { ordersQuery } from '../api/queries.ts'
 import { useRunCommand } from '../commands/command-host.tsx'
 import { RowsTable } from '../parts/rows-table.tsx'
 import { Empty, ErrorText, WithData } from '../parts/states.tsx'
+import { PageTitle } from '../parts/page-title.tsx'
 import { useTexts } from '../texts/texts.tsx'
 
 export function ApprovalsPage() {
@@ -15,7 +16,7 @@ export function ApprovalsPage() {
   const [results, setResults] = useState<readonly OfficeRow[]>([])
   return (
     <>
-      <h1 className="mb-3 text-[22px] leading-7">{t('nav.approvals')}</h1>
+      <PageTitle text={t('nav.approvals')} />
       {results.length > 0 && (
         <section className="box mb-3 grid gap-2 p-4" aria-live="polite">
           <h2 className="text-[15px]">{t('commands.result')}</h2>

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { journalQuery } from '../api/queries.ts'
 import { MoreButton } from '../parts/more-button.tsx'
 import { Empty, WithData } from '../parts/states.tsx'
+import { PageTitle } from '../parts/page-title.tsx'
 import { useTexts } from '../texts/texts.tsx'
 import { ExportsSection } from './exports-section.tsx'
 import { JournalTable } from './journal-table.tsx'
@@ -28,7 +29,7 @@ export function JournalPage() {
   )
   return (
     <>
-      <h1 className="mb-3 text-[22px] leading-7">{t('nav.journal')}</h1>
+      <PageTitle text={t('nav.journal')} />
       <div className="mb-3 flex flex-wrap gap-2">
         {filter('actor', t('journal.filterActor'))}
         {filter('action', t('journal.filterAction'))}

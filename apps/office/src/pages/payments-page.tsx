@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { paymentsQuery } from '../api/queries.ts'
 import { MoreButton } from '../parts/more-button.tsx'
 import { WithData } from '../parts/states.tsx'
+import { PageTitle } from '../parts/page-title.tsx'
 import { useTexts } from '../texts/texts.tsx'
 import { ExportsSection } from './exports-section.tsx'
 import { PaymentsTable } from './payments-table.tsx'
@@ -18,7 +19,7 @@ export function PaymentsPage() {
   const types = { deposit: t('payments.deposit'), withdrawal: t('payments.withdrawal') }
   return (
     <>
-      <h1 className="mb-3 text-[22px] leading-7">{t('nav.payments')}</h1>
+      <PageTitle text={t('nav.payments')} />
       <div className="mb-3 flex flex-wrap gap-2">
         <label className="flex items-center gap-2">
           {t('payments.type')}

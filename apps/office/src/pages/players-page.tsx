@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { searchQuery } from '../api/queries.ts'
 import { Empty, ErrorText } from '../parts/states.tsx'
+import { PageTitle } from '../parts/page-title.tsx'
 import { useTexts } from '../texts/texts.tsx'
 import { ExportsSection } from './exports-section.tsx'
 
@@ -13,7 +14,7 @@ export function PlayersPage() {
   const players = (found.data ?? []).filter(({ kind }) => kind === 'player')
   return (
     <>
-      <h1 className="mb-3 text-[22px] leading-7">{t('nav.players')}</h1>
+      <PageTitle text={t('nav.players')} />
       <input
         className="field mb-3 max-w-120"
         type="search"

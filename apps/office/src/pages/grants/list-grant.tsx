@@ -6,6 +6,7 @@ import { commandsQuery } from '../../api/queries.ts'
 import { useRunCommand } from '../../commands/command-host.tsx'
 import { useMayRun } from '../../commands/use-may-run.ts'
 import { Download } from '../../commands/download.tsx'
+import { ReasonField } from '../../parts/reason-field.tsx'
 import { ErrorText } from '../../parts/states.tsx'
 import { RowsTable } from '../../parts/rows-table.tsx'
 import { useTexts } from '../../texts/texts.tsx'
@@ -82,16 +83,7 @@ export function ListGrant() {
             />
             <span className="text-xs font-normal text-muted">{t('grants.runHint')}</span>
           </label>
-          <label className="grid gap-1 font-semibold">
-            {t('reason')}
-            <textarea
-              className="field font-normal"
-              rows={2}
-              value={reason}
-              required
-              onChange={({ target }) => setReason(target.value)}
-            />
-          </label>
+          <ReasonField value={reason} onChange={setReason} />
           <ErrorText error={give.error} />
           <button type="submit" className="button main justify-self-start" aria-busy={give.isPending}>
             {t('grants.give')}

@@ -7,6 +7,7 @@ import { documentQuery, documentsQuery } from '../../api/queries.ts'
 import { Age } from '../../parts/age.tsx'
 import { KeyHelp } from '../../parts/key-help.tsx'
 import { useKeys } from '../../parts/keys.ts'
+import { PageTitle } from '../../parts/page-title.tsx'
 import { Empty, WithData } from '../../parts/states.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { DocumentPanel } from './document-panel.tsx'
@@ -19,12 +20,10 @@ export function VerificationPage() {
     <WithData query={query}>
       {(documents) => (
         <>
-          <h1 className="mb-3 text-[22px] leading-7">
-            {t('nav.verification')}
-            <small className="ms-3 font-body text-[13px] font-medium text-muted">
-              {t('withdrawals.waiting', { count: documents.length })}
-            </small>
-          </h1>
+          <PageTitle
+            text={t('nav.verification')}
+            note={t('withdrawals.waiting', { count: documents.length })}
+          />
           <Queue documents={documents} />
         </>
       )}

@@ -9,7 +9,7 @@ interface Props {
   onChange(filter: WithdrawalFilter): void
 }
 
-const fields = ['method', 'currency', 'country', 'reason'] as const
+export const filterFields = ['method', 'currency', 'country', 'reason'] as const
 
 /** Each value says how many wait with it. */
 export function WithdrawalFilters({ filter, onChange }: Props) {
@@ -26,7 +26,7 @@ export function WithdrawalFilters({ filter, onChange }: Props) {
     newest: t('withdrawals.newestFirst'),
     largest: t('withdrawals.largestFirst'),
   }
-  const optionsOf = (field: (typeof fields)[number]) => {
+  const optionsOf = (field: (typeof filterFields)[number]) => {
     const known = counts?.[field] ?? []
     const chosen = filter[field]
     // What was chosen stays on the list after the last one with it was decided.
@@ -40,7 +40,7 @@ export function WithdrawalFilters({ filter, onChange }: Props) {
   }
   return (
     <div className="mb-3 flex flex-wrap gap-x-4 gap-y-2">
-      {fields.map((field) => (
+      {filterFields.map((field) => (
         <Select
           key={field}
           label={names[field]}

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { useRunCommand } from '../../commands/command-host.tsx'
 import { useKeys } from '../../parts/keys.ts'
+import { ReasonField } from '../../parts/reason-field.tsx'
 import { ErrorText } from '../../parts/states.tsx'
 import { StateTag } from '../../parts/tags.tsx'
 import { useTexts } from '../../texts/texts.tsx'
@@ -65,20 +66,12 @@ export function WithdrawalPanel({ withdrawal }: { withdrawal: OfficeWithdrawal }
       <WithdrawalClaim withdrawal={withdrawal} claims={claims} />
       {state === 'requested' && !isTaken && (
         <div className="grid gap-3 border-t border-line pt-3">
-          <label className="grid gap-1 font-semibold">
-            {t('reason')}
-            <textarea
-              ref={reasonField}
-              className="field font-normal"
-              rows={2}
-              value={reason}
-              required
-              onChange={(event) => setReason(event.target.value)}
-            />
-            <span className="text-xs font-normal text-muted">
-              {t(begun === 'reject' ? 'withdrawals.rejectHint' : 'reason.hint')}
-            </span>
-          </label>
+          <ReasonField
+            ref={reasonField}
+            value={reason}
+            onChange={setReason}
+            hint={t(begun === 'reject' ? 'withdrawals.rejectHint' : 'reason.hint')}
+          />
           <ErrorText error={decide.error} />
           <Decisions
             first={first}

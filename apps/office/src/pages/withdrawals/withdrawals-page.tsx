@@ -1,19 +1,19 @@
-import { InvoiceState } from '@fairhall/contract/codes'
 import type { OfficeWithdrawal } from '@fairhall/contract/office'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { queuesQuery, withdrawalsQuery } from '../../api/queries.ts'
-import { MoreButton } from '../../parts/more-button.tsx'
 import { Age } from '../../parts/age.tsx'
 import { KeyHelp } from '../../parts/key-help.tsx'
 import { useKeys } from '../../parts/keys.ts'
+import { MoreButton } from '../../parts/more-button.tsx'
+import { PageTitle } from '../../parts/page-title.tsx'
 import { Empty, WithData } from '../../parts/states.tsx'
 import { StateTag } from '../../parts/tags.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { whyWaiting } from './why-waiting.ts'
 import { ClaimTag } from './withdrawal-claim.tsx'
-import { WithdrawalFilters } from './withdrawal-filters.tsx'
+import { filterFields, WithdrawalFilters } from './withdrawal-filters.tsx'
 import { WithdrawalPanel } from './withdrawal-panel.tsx'
 
 export function WithdrawalsPage() {
@@ -23,37 +23,27 @@ export function WithdrawalsPage() {
   const query = useInfiniteQuery(withdrawalsQuery(filter))
   const { data: queues } = useQuery(queuesQuery)
   const waiting = queues?.withdrawals?.count
-  const { order: _order, ...values } = filter
-  const isFiltered = Object.values(values).some((value) => value !== undefined)
+  const isFiltered = filterFields.some((field) => filter[field] !== undefined)
   return (
     <>
-      <h1 className="mb-3 text-[22px] leading-7">
-        {t('nav.withdrawals')}
-        <small className="ms-3 font-body text-[13px] font-medium text-muted">
-          {waiting !== undefined && t('withdrawals.waiting', { count: waiting })}
-        </small>
-      </h1>
+      <PageTitle
+        text={t('nav.withdrawals')}
+        note={waiting === undefined ? undefined : t('withdrawals.waiting', { count: waiting })}
+      />
       <WithdrawalFilters filter={filter} onChange={(search) => void navigate({ search, replace: true })} />
       <WithData query={query}>
-        {({ pages }) => {
-          // A server one version older answers every page with the first one.
-          const all = [...new Map(pages.flat().map((one) => [one.id, one])).values()]
-          const isWaiting = ({ state }: OfficeWithdrawal) => state === InvoiceState.requested
-          // Those that don't progress come with the first page, and stay below all that wait for a decision.
-          const withdrawals = [...all.filter(isWaiting), ...all.filter((one) => !isWaiting(one))]
-          if (withdrawals.length === 0)
-            return (
-              <div className="box">
-                <Empty text={t(isFiltered ? 'withdrawals.noMatch' : 'withdrawals.empty')} />
-              </div>
-            )
-          return (
+        {(withdrawals) =>
+          withdrawals.length === 0 ? (
+            <div className="box">
+              <Empty text={t(isFiltered ? 'withdrawals.noMatch' : 'withdrawals.empty')} />
+            </div>
+          ) : (
             <>
               <Queue withdrawals={withdrawals} />
               <MoreButton query={query} />
             </>
           )
-        }}
+        }
       </WithData>
     </>
   )

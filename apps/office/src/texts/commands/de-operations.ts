@@ -147,7 +147,10 @@ export const operationCommands: CommandTexts = {
     name: 'Märkte auflisten',
     about: 'Zeigt jeden Markt mit seinem Profil und wie viele Regeln er überschreibt.',
   },
-  'market show': { name: 'Regeln eines Marktes', about: 'Zeigt jede Regel eines Marktes oder Profils.' },
+  'market show': {
+    name: 'Regeln eines Marktes',
+    about: 'Zeigt jede Regel eines Marktes oder Profils und was in jedem Markt gilt.',
+  },
   'market diff': {
     name: 'Märkte vergleichen',
     about:
