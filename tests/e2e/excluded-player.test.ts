@@ -61,6 +61,15 @@ test('an excluded player finds withdrawals in place of the games, sees which bon
   const loyalty = (key: string) => page.getByRole('heading', { name: user.text(`pages.loyalty.${key}`) })
   await loyalty('rakeback.title').waitFor()
   expect(await loyalty('ladder.title').or(loyalty('next.title')).or(loyalty('how.title')).count()).toBe(0)
+  // They can exclude themselves for longer, but not take a shorter break.
+  await page.goto('/profile/play')
+  await page.getByRole('button', { name: user.text('pages.profile-play.break') }).click()
+  await user.dialog
+    .getByRole('radio', {
+      name: user.text('modals.self-exclusion-limit.kind.exclusion.title'),
+      checked: true,
+    })
+    .waitFor()
   // A reloaded page is rendered for everyone: until the player is known, it is marked as hidden.
   await page.route('**/api/player/profile', () => new Promise(() => {}))
   await page.goto('/', { waitUntil: 'commit' })

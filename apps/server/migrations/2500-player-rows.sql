@@ -93,4 +93,16 @@ create view player_asset as
     from ledger_balance;
 comment on view player_asset is 'What a bet must know about a player in one currency: active bonus and turnover';
 
+-- A process of an older version that connects later still writes to these views. PostgreSQL would pass such a write on to the ledger's rows,
+-- or drop it: a new player would get no state. So it is refused.
+create function refuse_write_to_view() returns trigger language plpgsql as $$ begin
+  raise exception '% is a view: a process of an older version is running', tg_table_name
+    using hint = 'docs/guides/upgrade.md, "one row per player"';
+end $$;
+
+create trigger player_state_read_only instead of insert or update or delete on player_state
+  for each row execute function refuse_write_to_view();
+create trigger player_asset_read_only instead of insert or update or delete on player_asset
+  for each row execute function refuse_write_to_view();
+
 analyze ledger_owner, ledger_balance;

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
-import { AUTOMATIC, type ChangeableLimit, changeLimit, isRepeat } from './limit-changes.rules.ts'
+import { type ChangeableLimit, changeLimit, decideDue, isRepeat } from './limit-changes.rules.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const HOUR_MS = 3_600_000
 const after = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS)
 /** An amount at a rate of 1, unless the base amount is given. */
 const amountOf = (shown: bigint, base = shown) => ({ shown, base })
-const terms = { delayMs: 24 * HOUR_MS, confirmDays: 7 }
+const terms: Parameters<typeof changeLimit>[3] = {
+  delayMs: 24 * HOUR_MS,
+  confirmDays: 7,
+  canPlay: true,
+}
 const change = (limit: ChangeableLimit, requested: bigint | null, now = NOW, market = terms) =>
   changeLimit(limit, requested === null ? null : amountOf(requested), now, market)
 const plain: ChangeableLimit = {
@@ -71,16 +75,58 @@ test('a request can be confirmed for seven days after its wait, and then waits a
 })
 
 test('a request without a second act never lapses, and stays what it was if the market changes', () => {
-  const alone = { ...terms, confirmDays: AUTOMATIC }
-  expect(change(plain, 200n, NOW, alone)).toMatchObject({ kind: 'waits', confirmDays: AUTOMATIC })
-  const scheduled = { ...raising, confirmDays: AUTOMATIC }
-  expect(change(scheduled, 200n, after(1), terms)).toMatchObject({ confirmDays: AUTOMATIC })
+  const alone = { ...terms, confirmDays: null }
+  expect(change(plain, 200n, NOW, alone)).toMatchObject({ kind: 'waits', confirmDays: null })
+  const scheduled = { ...raising, confirmDays: null }
+  expect(change(scheduled, 200n, after(1), terms)).toMatchObject({ confirmDays: null })
   expect(change(scheduled, 200n, after(24 * 30), alone)).toMatchObject({ kind: 'set' })
   expect(change(raising, 200n, after(1), alone)).toMatchObject({ confirmDays: 7 })
   expect(change(raising, 200n, after(24 * 30), alone)).toMatchObject({ kind: 'waits' })
   const short = { ...raising, confirmDays: 1 }
   expect(change(short, 200n, after(48))).toMatchObject({ kind: 'set' })
   expect(change(short, 200n, after(48.01))).toMatchObject({ kind: 'waits' })
+})
+
+test.each([7, null])(
+  'in a break no repeat loosens a limit that can be confirmed for %s days',
+  (confirmDays) => {
+    const inBreak = { ...terms, canPlay: false }
+    const limits = [
+      [{ ...raising, confirmDays }, 200n],
+      [{ ...removing, confirmDays }, null],
+    ] as const
+    for (const [limit, requested] of limits) {
+      expect(change(limit, requested, after(25), inBreak)).toMatchObject({
+        kind: 'waits',
+        confirmableAt: after(24),
+      })
+      expect(change(limit, 99n, after(25), inBreak)).toMatchObject({ kind: 'set', amount: amountOf(99n) })
+      expect(change(limit, requested, after(25)).kind).not.toBe('waits')
+    }
+  },
+)
+
+const scheduled = [
+  ['a raise', { ...raising, confirmDays: null }],
+  ['a removal', { ...removing, confirmDays: null }],
+] as const
+test.each<[string, ChangeableLimit, hours: number, confirmDays: number | null, boolean, object]>([
+  ['no change', { ...plain, confirmDays: null }, 24, null, true, { kind: 'none' }],
+  ['a raise that the player must confirm', raising, 24, null, true, { kind: 'none' }],
+  ['a removal that the player must confirm', removing, 24, null, true, { kind: 'none' }],
+  ...scheduled.flatMap(
+    ([name, limit]): [string, ChangeableLimit, number, number | null, boolean, object][] => [
+      [`${name} that still waits`, limit, 23.99, null, true, { kind: 'none' }],
+      [`${name} that still waits, in a break`, limit, 23.99, null, false, { kind: 'none' }],
+      [`${name} whose wait is over`, limit, 24, null, true, { kind: 'applies' }],
+      [`${name} whose wait was over long ago`, limit, 24 * 30, null, true, { kind: 'applies' }],
+      [`${name}, where a confirmation is now wanted`, limit, 24, 3, true, { kind: 'asks', confirmDays: 3 }],
+      [`${name}, in a break`, limit, 24, null, false, { kind: 'dropped' }],
+      [`${name}, in a break, where a confirmation is now wanted`, limit, 24, 3, false, { kind: 'dropped' }],
+    ],
+  ),
+])('without the player: %s', (_, limit, hours, confirmDays, canPlay, expected) => {
+  expect(decideDue(limit, after(hours), { confirmDays, canPlay })).toEqual(expected)
 })
 
 test.each<[string, ChangeableLimit, bigint | null, number, boolean]>([

@@ -2,8 +2,6 @@
  * Decides what happens when a player changes a limit. A stricter limit takes effect immediately. A looser one waits, so that it can't be
  * an impulse. In most markets the player must then confirm it by repeating the request. Pure.
  */
-import type { MarketRules } from '../settings/index.ts'
-
 interface LimitAmount {
   /** As the player entered it, in subunits of the limit's currency. */
   shown: bigint
@@ -16,19 +14,17 @@ export interface ChangeableLimit {
   pending: 'raise' | 'remove' | null
   pendingShown: bigint | null
   confirmableAt: Date | null
-  /** Of the pending change: for how many days it can be confirmed; `AUTOMATIC` if it takes effect then. */
-  confirmDays: number
+  /** Of the pending change: for how many days it can be confirmed. Null: it takes effect at `confirmableAt`. */
+  confirmDays: number | null
 }
 
-export const AUTOMATIC = 0
-
-export function confirmDaysOf({ confirmDays }: Pick<MarketRules['limits'], 'confirmDays'>): number {
-  return confirmDays ?? AUTOMATIC
-}
-
+/** What decides now about a looser limit. */
 interface ChangeTerms {
+  /** Of the market, like `confirmDays`. */
   delayMs: number
-  confirmDays: number
+  confirmDays: number | null
+  /** No limit loosens during a break or a hold. */
+  canPlay: boolean
 }
 
 export type LimitChange =
@@ -41,14 +37,14 @@ export type LimitChange =
       pending: 'raise' | 'remove'
       amount: LimitAmount | null
       confirmableAt: Date
-      confirmDays: number
+      confirmDays: number | null
     }
 
 const DAY_MS = 86_400_000
 
 /** When a requested change lapses, because it would be an impulse again. Null: it takes effect at `confirmableAt`. */
-export function confirmableUntil(confirmableAt: Date, confirmDays: number): Date | null {
-  return confirmDays === AUTOMATIC ? null : new Date(confirmableAt.getTime() + confirmDays * DAY_MS)
+export function confirmableUntil(confirmableAt: Date, confirmDays: number | null): Date | null {
+  return confirmDays === null ? null : new Date(confirmableAt.getTime() + confirmDays * DAY_MS)
 }
 
 /** `requested` null removes the limit. */
@@ -65,7 +61,8 @@ export function changeLimit(
   const { confirmableAt, confirmDays } = limit
   const isSame = limit.pending === pending && limit.pendingShown === (requested?.shown ?? null)
   if (isSame && confirmableAt !== null && !isLapsed(confirmableAt, confirmDays, now)) {
-    if (confirmableAt > now) return { kind: 'waits', pending, amount: requested, confirmableAt, confirmDays }
+    if (confirmableAt > now || !terms.canPlay)
+      return { kind: 'waits', pending, amount: requested, confirmableAt, confirmDays }
     return requested === null ? { kind: 'removed' } : { kind: 'set', amount: requested }
   }
   return {
@@ -77,9 +74,30 @@ export function changeLimit(
   }
 }
 
-function isLapsed(confirmableAt: Date, confirmDays: number, now: Date): boolean {
+function isLapsed(confirmableAt: Date, confirmDays: number | null, now: Date): boolean {
   const until = confirmableUntil(confirmableAt, confirmDays)
   return until !== null && now > until
+}
+
+type DueOutcome =
+  /** Nothing is due: the player has taken it back or confirmed it, still waits, or must confirm it. */
+  | { kind: 'none' }
+  | { kind: 'applies' }
+  /** The market now wants the player to confirm it. */
+  | { kind: 'asks'; confirmDays: number }
+  /** The player can't play now. */
+  | { kind: 'dropped' }
+
+/** What happens without the player to a change that takes effect after its wait. */
+export function decideDue(
+  { pending, confirmableAt, confirmDays }: Omit<ChangeableLimit, 'amount'>,
+  now: Date,
+  terms: Pick<ChangeTerms, 'canPlay' | 'confirmDays'>,
+): DueOutcome {
+  const isDue = pending !== null && confirmDays === null && confirmableAt !== null && confirmableAt <= now
+  if (!isDue) return { kind: 'none' }
+  if (!terms.canPlay) return { kind: 'dropped' }
+  return terms.confirmDays === null ? { kind: 'applies' } : { kind: 'asks', confirmDays: terms.confirmDays }
 }
 
 /** Whether the decision leaves the limit and its pending change as they are. */

@@ -11,7 +11,7 @@ import { announce } from '../../platform/outbox/publish-event.ts'
 import { canPlay, type LimitPeriod, type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
 import { noteAudit } from '../players/index.ts'
 import type { Currency, SettingsSnapshot } from '../settings/index.ts'
-import { AUTOMATIC, changeLimit, confirmDaysOf, isRepeat, type LimitChange } from './limit-changes.rules.ts'
+import { changeLimit, decideDue, isRepeat, type LimitChange } from './limit-changes.rules.ts'
 import type { LimitsDeps } from './limits.deps.ts'
 import {
   endLimit,
@@ -19,7 +19,6 @@ import {
   listLimits,
   type DueChange,
   type PlayerLimit,
-  saveConfirmDays,
   saveLimit,
 } from './limits.queries.ts'
 import { clearWindow, setWindow } from './limits.service.ts'
@@ -30,12 +29,11 @@ const ASKED = 'requested by the player'
 const WAITED = 'requested by the player, and the wait is over'
 const RESTRICTED = 'the wait was over while the player could not play'
 
+const NO_PENDING = { pending: null, pendingAmount: null, pendingShown: null, confirmableAt: null } as const
+
 type LimitAction = 'limit.asked' | 'limit.removed' | 'limit.set'
 
-/**
- * Changes whose wait is over in markets that want no second act. Where the rule has changed meanwhile, the player must still confirm.
- * No limit loosens during a break or a hold: a change that is due then is dropped.
- */
+/** Changes whose wait is over in markets that want no second act. */
 export async function applyDueChanges(deps: LimitsDeps): Promise<void> {
   const now = deps.clock.now()
   await oneByOne<DueChange>(
@@ -46,37 +44,35 @@ export async function applyDueChanges(deps: LimitsDeps): Promise<void> {
       inTransaction(deps.db, (tx) =>
         withPlayerLock(deps, tx, playerId, [], async (locked) => {
           const limit = (await listLimits(tx, playerId, now)).find((one) => one.id === id)
-          // The player may have taken it back or confirmed it before the lock.
-          if (limit === undefined || !isDue(limit, now)) return
-          if (!canPlay(locked.state(), now)) return dropChange(deps, locked, limit)
-          const { confirmDays } = deps.settings.current().marketOf(locked.state().country).rules.limits
-          if (confirmDays === null) await changeLocked(deps, locked, limit, limit.pendingShown, WAITED)
-          else await demandConfirmation(deps, locked, limit, confirmDays)
+          if (limit !== undefined) await applyIfDue(deps, locked, limit)
         }),
       ),
   )
 }
 
-/** A message said that it takes effect, so another one asks the player to confirm it. It is no second request of theirs. */
-async function demandConfirmation(
-  deps: LimitsDeps,
-  { tx }: LockedPlayer,
-  limit: PlayerLimit,
-  confirmDays: number,
-): Promise<void> {
-  await saveConfirmDays(tx, limit.id, confirmDays, deps.clock.now())
-  await announce(tx, toEvent(deps, { ...limit, confirmDays }, 'limit.asked'))
-}
-
-async function dropChange(deps: LimitsDeps, locked: LockedPlayer, limit: PlayerLimit): Promise<void> {
-  const kept = { ...limit, pending: null, pendingAmount: null, pendingShown: null, confirmableAt: null }
-  await saveLimit(locked.tx, kept, deps.clock.now())
-  // The player knows the day of the change from a message, so another one says what applies.
-  await noteLimit(deps, locked, kept, 'limit.set', RESTRICTED)
-}
-
-function isDue({ pending, confirmableAt, confirmDays }: PlayerLimit, now: Date): boolean {
-  return pending !== null && confirmDays === AUTOMATIC && confirmableAt !== null && confirmableAt <= now
+/** A message has announced the day of the change, so another one says what happens instead. */
+async function applyIfDue(deps: LimitsDeps, locked: LockedPlayer, limit: PlayerLimit): Promise<void> {
+  const now = deps.clock.now()
+  const { confirmDays } = deps.settings.current().marketOf(locked.state().country).rules.limits
+  const due = decideDue(limit, now, { confirmDays, canPlay: canPlay(locked.state(), now) })
+  switch (due.kind) {
+    case 'none':
+      return
+    case 'applies':
+      await changeLocked(deps, locked, limit, limit.pendingShown, WAITED)
+      return
+    case 'asks': {
+      const asking = { ...limit, confirmDays: due.confirmDays }
+      await saveLimit(locked.tx, asking, now)
+      // No entry of the journal: it would count as another request of the player.
+      return announce(locked.tx, toEvent(deps, asking, 'limit.asked'))
+    }
+    case 'dropped': {
+      const kept = { ...limit, ...NO_PENDING }
+      await saveLimit(locked.tx, kept, now)
+      return noteLimit(deps, locked, kept, 'limit.set', RESTRICTED)
+    }
+  }
 }
 
 /**
@@ -94,13 +90,17 @@ export async function changeLocked(
   const settings = deps.settings.current()
   const currency = settings.currencies.get(limit.currency ?? '')
   if (currency === undefined && requested !== null) throw refuse('currencyNotAvailable')
-  const { limits } = settings.marketOf(locked.state().country).rules
+  const { increaseDelayHours, confirmDays } = settings.marketOf(locked.state().country).rules.limits
   const current = { ...limit, amount: { shown: limit.shownAmount ?? 0n, base: limit.amount ?? 0n } }
   const amount =
     requested === null || currency === undefined
       ? null
       : { shown: requested, base: toBase(settings, requested, currency) }
-  const terms = { delayMs: limits.increaseDelayHours * HOUR_MS, confirmDays: confirmDaysOf(limits) }
+  const terms = {
+    delayMs: increaseDelayHours * HOUR_MS,
+    confirmDays,
+    canPlay: canPlay(locked.state(), now),
+  }
   const decision = changeLimit(current, amount, now, terms)
   if (decision.kind === 'removed') {
     await endLimit(locked.tx, limit.id, now)
@@ -125,8 +125,7 @@ export function toBase({ baseCurrency }: SettingsSnapshot, amount: bigint, curre
 function withChange(limit: PlayerLimit, decision: Exclude<LimitChange, { kind: 'removed' }>): PlayerLimit {
   if (decision.kind === 'set') {
     const { base: amount, shown: shownAmount } = decision.amount
-    const noPending = { pending: null, pendingAmount: null, pendingShown: null, confirmableAt: null }
-    return { ...limit, amount, shownAmount, ...noPending }
+    return { ...limit, amount, shownAmount, ...NO_PENDING }
   }
   const { pending, amount, confirmableAt, confirmDays } = decision
   const pendingAmount = amount?.base ?? null
@@ -193,6 +192,6 @@ function toEvent(
     currency,
     amount: amount === null ? null : String(amount),
     confirmableAt: action === 'limit.asked' ? (confirmableAt?.toISOString() ?? null) : null,
-    isAutomatic: action === 'limit.asked' && confirmDays === AUTOMATIC,
+    isAutomatic: action === 'limit.asked' && confirmDays === null,
   } as const
 }

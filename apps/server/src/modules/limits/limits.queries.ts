@@ -17,8 +17,8 @@ export interface PlayerLimit {
   pendingAmount: bigint | null
   pendingShown: bigint | null
   confirmableAt: Date | null
-  /** For how many days the pending change can be confirmed; 0: it takes effect without that. */
-  confirmDays: number
+  /** For how many days the pending change can be confirmed. Null: it takes effect without that. */
+  confirmDays: number | null
   until: Date | null
   /** Set until the player asks to return: the exclusion lasts at least so many hours longer. */
   returnDelayHours: number | null
@@ -122,21 +122,12 @@ export interface DueChange {
 export async function listDueChanges(db: Db, now: Date, after: DueChange | null): Promise<DueChange[]> {
   const { rows } = await db.query<DueChange>(
     `select id, player_id as "playerId", confirmable_at as "confirmableAt" from player_limit
-      where ended_at is null and pending is not null and confirm_days = 0 and confirmable_at <= $1
+      where ended_at is null and pending is not null and confirm_days is null and confirmable_at <= $1
         and ($2::timestamptz is null or (confirmable_at, id) > ($2, $3))
       order by confirmable_at, id limit ${PAGE_SIZE}`,
     [now, after?.confirmableAt ?? null, after?.id ?? null],
   )
   return rows
-}
-
-/** The caller must hold the player's lock. */
-export async function saveConfirmDays(tx: Tx, id: string, confirmDays: number, now: Date): Promise<void> {
-  await tx.query('update player_limit set confirm_days = $2, changed_at = $3 where id = $1', [
-    id,
-    confirmDays,
-    now,
-  ])
 }
 
 /** What the player asked for and what waits is dropped; the limits stay as they are. The caller must hold the player's lock. */

@@ -6,7 +6,7 @@ import { actionsOf } from '#tests/support/staff/journal.ts'
 import { reviseSettings } from '../settings/index.ts'
 import { applyDueChanges } from './limit-changes.service.ts'
 import { windowBounds } from './limits.rules.ts'
-import { listPlayerLimits } from './player-limits.service.ts'
+import { listPlayerLimits, removeLimit, updateLimit } from './player-limits.service.ts'
 
 const server = await startCashier()
 
@@ -135,6 +135,12 @@ test.each([
       ['50.00', isKept],
     ])
     server.clock.advance(25 * 3_600_000)
+    // Nor if the player repeats the requests.
+    if (isKept) {
+      await updateLimit(server.deps, id, raised.id, { amount: '80.00' })
+      await removeLimit(server.deps, id, removed.id)
+    }
+    expect((await shown()).map(([amount]) => amount)).toEqual(['50.00', '50.00'])
     await applyDueChanges(server.deps)
     const unchanged = [
       ['50.00', false],

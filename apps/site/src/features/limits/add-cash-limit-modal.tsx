@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
+import { CASH_KINDS, type CashKind, useCashKinds } from '../../shell/limits/cash-kinds.ts'
 import { usePeriodName } from '../../shell/limits/period-name.ts'
 import { constantsQuery } from '../../shell/market/market-queries.ts'
 import { useAllCurrencies } from '../../shell/market/use-money.ts'
@@ -21,11 +22,7 @@ import { useMarketView } from '../../shell/player/use-market-view.ts'
 import { useActiveAccount } from '../../shell/player/use-player.ts'
 import { useLimitChange } from './use-limit-change.ts'
 
-const KINDS = ['deposit', 'loss', 'bet'] as const
-/** In markets that don't put the deposit limit first. */
-const BY_DEFINITION = ['bet', 'loss', 'deposit'] as const
-type Kind = (typeof KINDS)[number]
-const isKind = (text: string | undefined): text is Kind => KINDS.some((kind) => kind === text)
+const isKind = (text: string | undefined): text is CashKind => CASH_KINDS.some((kind) => kind === text)
 
 export default function AddCashLimitModal(props: ModalProps<'add-cash-limit'>) {
   const { params, close } = props
@@ -37,7 +34,7 @@ export default function AddCashLimitModal(props: ModalProps<'add-cash-limit'>) {
 }
 
 /** What to limit, for which period and at what amount. */
-function LimitForm({ firstKind, onDone }: { firstKind: Kind | null; onDone: () => void }) {
+function LimitForm({ firstKind, onDone }: { firstKind: CashKind | null; onDone: () => void }) {
   const t = useTranslations('modals.add-cash-limit')
   const locale = useLocale()
   const nameOf = usePeriodName()
@@ -45,9 +42,10 @@ function LimitForm({ firstKind, onDone }: { firstKind: Kind | null; onDone: () =
   const { data: constants } = useQuery(constantsQuery(client))
   const account = useActiveAccount()
   const currency = useAllCurrencies().find(({ code }) => code === account?.currency)
-  const { isDepositLimitFirst, raiseHours: hours } = useMarketView()
-  const kinds = isDepositLimitFirst ? KINDS : BY_DEFINITION
-  const [kind, setKind] = useState<Kind>(firstKind ?? kinds[0])
+  const { raiseHours: hours } = useMarketView()
+  const kinds = useCashKinds()
+  const [picked, setPicked] = useState(firstKind)
+  const kind = picked ?? kinds[0]
   const [period, setPeriod] = useState<string>()
   const [amount, setAmount] = useState('')
   const canSend = amount !== '' && !amount.endsWith('.')
@@ -74,7 +72,7 @@ function LimitForm({ firstKind, onDone }: { firstKind: Kind | null; onDone: () =
       <RadioInput
         label={t('kind.label')}
         value={kind}
-        onValue={(next) => isKind(next) && setKind(next)}
+        onValue={(next) => isKind(next) && setPicked(next)}
         options={kinds.map((value) => ({
           value,
           label: t(`kind.${value}.title`),

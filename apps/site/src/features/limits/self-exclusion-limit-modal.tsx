@@ -48,14 +48,16 @@ function BreakForm({ firstKind, onDone }: { firstKind: Kind; onDone: () => void 
   const profile = useProfile()
   const isExcluded = useIsExcluded()
   const { data: constants } = useQuery(constantsQuery(client))
-  const [kind, setKind] = useState<Kind>(firstKind)
+  const [picked, setPicked] = useState<Kind>(firstKind)
+  const kind = isExcluded ? 'exclusion' : picked
   const [period, setPeriod] = useState<string>()
   const [isUnderstood, setIsUnderstood] = useState(false)
   const { error, submit } = useRequired(isUnderstood)
   const messages = { applied: t('holds'), delayed: t('holds'), scheduled: t('holds') }
+  const showHelp = () => modals.leave({ to: '/static/$page', params: { page: 'responsible-play' } })
   // A players' page would ask a visitor to log in, so it is left first.
   const leave = async () => {
-    await modals.leave({ to: '/static/$page', params: { page: 'responsible-play' } })
+    await showHelp()
     session.leave()
   }
   const { mutate, isPending } = useLimitChange(
@@ -77,7 +79,7 @@ function BreakForm({ firstKind, onDone }: { firstKind: Kind; onDone: () => void 
       <RadioInput
         label={t('kind.label')}
         value={kind}
-        onValue={(next) => setKind(next === 'exclusion' ? 'exclusion' : 'break')}
+        onValue={(next) => setPicked(next === 'exclusion' ? 'exclusion' : 'break')}
         options={(isExcluded ? EXCLUSION_ONLY : KINDS).map((value) => ({
           value,
           label: t(`kind.${value}.title`),
@@ -103,11 +105,7 @@ function BreakForm({ firstKind, onDone }: { firstKind: Kind; onDone: () => void 
         <Button type="submit" wide size="lg" loading={isPending} unready={!isUnderstood}>
           {t('submit')}
         </Button>
-        <Button
-          wide
-          variant="ghost"
-          onClick={() => void modals.leave({ to: '/static/$page', params: { page: 'responsible-play' } })}
-        >
+        <Button wide variant="ghost" onClick={() => void showHelp()}>
           {t('help')}
         </Button>
       </ModalActions>

@@ -10,28 +10,16 @@ import { Ban, Coffee, type LucideIcon, PiggyBank, TrendingDown, Wallet } from 'l
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { Loaded } from '../../shell/errors/loaded.tsx'
+import { CASH_KINDS, type CashKind, useCashKinds } from '../../shell/limits/cash-kinds.ts'
 import { limitsQuery } from '../../shell/limits/limits-query.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
-import { useMarketView } from '../../shell/player/use-market-view.ts'
 import { LimitRow } from './limit-row.tsx'
 
 /** Three cash limits in a row with two breaks below; on narrower screens one, two and two. */
 const gridClass = 'mt-6 grid gap-3 md:grid-cols-2 xl:grid-cols-6'
-interface CashKind {
-  key: 'bet' | 'deposit' | 'loss'
-  definition: LimitDefinition
-  Icon: LucideIcon
-  className: string
-}
-const cash = { className: 'md:first:col-span-2 xl:col-span-2' }
+const cashClass = 'md:first:col-span-2 xl:col-span-2'
 const pause = { className: 'xl:col-span-3' }
-const CASH: readonly CashKind[] = [
-  { key: 'deposit', definition: LimitDefinition.deposit, Icon: Wallet, ...cash },
-  { key: 'loss', definition: LimitDefinition.loss, Icon: TrendingDown, ...cash },
-  { key: 'bet', definition: LimitDefinition.bet, Icon: PiggyBank, ...cash },
-]
-/** In markets that don't put the deposit limit first. */
-const BY_DEFINITION = CASH.toSorted((one, other) => one.definition - other.definition)
+const cashIcons: Record<CashKind, LucideIcon> = { deposit: Wallet, loss: TrendingDown, bet: PiggyBank }
 const BREAKS = [
   { key: 'break', definition: LimitDefinition.coolingOff, Icon: Coffee, ...pause },
   { key: 'exclusion', definition: LimitDefinition.selfExclusion, Icon: Ban, ...pause },
@@ -49,7 +37,10 @@ export function LimitsPage() {
         query={limits}
         outline={
           <div aria-busy="true" className={gridClass}>
-            {[...CASH, ...BREAKS].map(({ key, className }) => (
+            {CASH_KINDS.map((key) => (
+              <Skeleton key={key} className={cx('h-48', cashClass)} />
+            ))}
+            {BREAKS.map(({ key, className }) => (
               <Skeleton key={key} className={cx('h-48', className)} />
             ))}
           </div>
@@ -78,12 +69,14 @@ export function LimitsPage() {
 function Kinds({ limits }: { limits: readonly PlayerLimit[] }) {
   const t = useTranslations('pages.profile-limits')
   const modals = useModals()
-  const { isDepositLimitFirst } = useMarketView()
   const kinds = [
-    ...(isDepositLimitFirst ? CASH : BY_DEFINITION).map((kind) => ({
-      ...kind,
+    ...useCashKinds().map((key) => ({
+      key,
+      definition: LimitDefinition[key],
+      Icon: cashIcons[key],
+      className: cashClass,
       action: t('set'),
-      onAction: () => void modals.open('add-cash-limit', { definition: kind.key }),
+      onAction: () => void modals.open('add-cash-limit', { definition: key }),
     })),
     ...BREAKS.map((kind) => ({
       ...kind,
