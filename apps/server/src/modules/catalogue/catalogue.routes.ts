@@ -11,7 +11,7 @@ import { refuse } from '../../platform/errors.ts'
 import { serve, Written } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { readBonusTerms } from '../player-state/index.ts'
-import { type CatalogueGame, isListedIn, type Studio, toShownGame } from './catalogue.rules.ts'
+import { isListedIn, type Studio, toShownGame } from './catalogue.rules.ts'
 import { isShownIn } from './collections.rules.ts'
 import { keepCounted } from './lists/bonus-games.rules.ts'
 import { countFilters, pageOf } from './lists/game-filter.rules.ts'
@@ -22,6 +22,7 @@ import { nextReturn } from './lists/returns.rules.ts'
 import { createSimilarLists } from './lists/similar-lists.ts'
 import { createSharedReplies } from './lists/shared-replies.ts'
 import { searchList } from './search/search-lists.ts'
+import { readTerm } from './search/search-term.rules.ts'
 import { openGameSearch } from './search/search.service.ts'
 import { pictureRoutes } from './pictures/pictures.routes.ts'
 import type { CatalogueSnapshot } from './snapshot.ts'
@@ -32,6 +33,8 @@ const PER_PAGE = 24
 const ALSO_PLAYED_MIN = 4
 /** How many games of a player recommendations are derived from, those that they opened last. */
 const OPENED_MAX = 20
+/** Some 500 pages of 12 games. */
+const SEARCH_BYTES_MAX = 4_000_000
 
 export function catalogueRoutes(app: App, deps: CatalogueDeps): void {
   collectionRoutes(app, deps)
@@ -48,6 +51,8 @@ export function catalogueRoutes(app: App, deps: CatalogueDeps): void {
 function listRoutes(app: App, deps: CatalogueDeps): void {
   const gameSearch = openGameSearch()
   const lists = createSharedReplies<Written<Meta<'listGames'>>>()
+  /** Apart, because their number would push out lists that everyone asks for. */
+  const searches = createSharedReplies<Written<Meta<'listGames'>>>(SEARCH_BYTES_MAX)
   const filters = createSharedReplies<Written>()
   /** What lists depend on apart from their query. */
   const viewOf = (snapshot: CatalogueSnapshot, country: string) => [
@@ -60,23 +65,35 @@ function listRoutes(app: App, deps: CatalogueDeps): void {
     const isForPlayer = filter.sort === 'recommended' && playerId !== null
     const opened = isForPlayer ? await deps.listOpenedGames(playerId, OPENED_MAX) : []
     const snapshot = await deps.catalogue.current()
+    const content = deps.content.current()
+    const searched = { snapshot, content, locale }
+    const find = search.trim() === '' ? null : await gameSearch.prepare(deps, searched)
+    const term = readTerm(search)
     const { features } = deps.settings.current()
     const select = () => listGames(deps, snapshot, { ...filter, country }, opened)
-    const toReply = ({ order, mask }: GameListing, suggestions: readonly CatalogueGame[] = []) =>
-      new Written(listTexts(pageOf(order, mask, { page, perPage }), features), {
+    const toReply = (list: GameListing) => {
+      const isSorted = filter.sort !== undefined
+      const { order, suggestions } =
+        find === null
+          ? { order: list.order, suggestions: [] }
+          : searchList(find, { snapshot, list, term, country, isSorted })
+      return new Written(listTexts(pageOf(order, list.mask, { page, perPage }), features), {
         page,
         perPage,
-        total: Math.min(sizeOf(mask), COUNT_MAX),
+        total: Math.min(sizeOf(list.mask), COUNT_MAX),
         suggestions: suggestions.map((game) => toShownGame(game, features)),
       })
-    if (!isForPlayer && bonus === undefined && search.trim() === '')
-      return lists.get(snapshot, [viewOf(snapshot, country), toKey(snapshot, query)], () => toReply(select()))
+    }
+    if (!isForPlayer && bonus === undefined) {
+      const key = [viewOf(snapshot, country), toKey(snapshot, { ...query, search: term.text })]
+      return find === null
+        ? lists.get(snapshot, key, () => toReply(select()))
+        : searches.get(snapshot, [key, term.isByEar, locale, content.version], () => toReply(select()))
+    }
     const list = select()
     if (bonus !== undefined)
       keepCounted(snapshot, list.mask, playerId === null ? [] : await readBonusTerms(deps.db, playerId))
-    const text = { search, locale, country, isSorted: filter.sort !== undefined }
-    const { order, suggestions } = await searchList(deps, gameSearch, { snapshot, list, ...text })
-    return toReply({ order, mask: list.mask }, suggestions)
+    return toReply(list)
   })
   serve(app, deps, 'listGameFilters', async ({ query, client: { country } }) => {
     const snapshot = await deps.catalogue.current()

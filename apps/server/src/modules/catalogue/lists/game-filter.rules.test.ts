@@ -1,17 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyGames, some } from '#tests/support/games/any-games.ts'
+import { runWithoutPauses } from '#tests/support/games/run-without-pauses.ts'
 import { type CatalogueGame, isListedIn, volatilityOf } from '../catalogue.rules.ts'
 import { countFilters, type GameFilter, pageOf, selectGames } from './game-filter.rules.ts'
 import { type GameIndex, indexGames } from './game-index.rules.ts'
 import { has, sizeOf } from './masks.rules.ts'
 
-function indexOf(games: readonly CatalogueGame[]): GameIndex {
-  const indexing = indexGames(games, 3)
-  let step = indexing.next()
-  while (step.done !== true) step = indexing.next()
-  return step.value
-}
+const indexOf = (games: readonly CatalogueGame[]): GameIndex => runWithoutPauses(indexGames(games, 3))
 
 /** The meaning of a filter, game by game. */
 const fits = (game: CatalogueGame, filter: GameFilter): boolean =>

@@ -42,3 +42,17 @@ test('forgets all replies before they become too long, but not for those asked f
   for (const text of 'abcd') ask(of, [text], text)
   expect(made.join('')).toBe('aabbccddabc')
 })
+
+test('forgets all replies before there are too many, however short they are', () => {
+  const { made, ask } = givenReplies(Number.POSITIVE_INFINITY)
+  const of = snapshot()
+  const keepUpTo = (count: number) => {
+    for (let n = 0; n < count; n++) for (let time = 0; time < 2; time++) ask(of, [n], String(n))
+  }
+  keepUpTo(10_000)
+  ask(of, [0], 'first')
+  expect(made).not.toContain('first')
+  keepUpTo(10_001)
+  ask(of, [0], 'first')
+  expect(made).toContain('first')
+})

@@ -1,12 +1,12 @@
 /**
- * Replies that many visitors ask for, such as the first page of a collection. Each is found and written once per snapshot of the
- * catalogue. Replies for one player, and searches, are never kept.
+ * Replies that many visitors ask for, such as the first page of a collection or of a common search. Each is found and written once
+ * per snapshot of the catalogue. Replies for one player are never kept.
  */
 import type { CatalogueSnapshot } from '../snapshot.ts'
 
 /** Some 750 pages of 36 games. */
 const BYTES_MAX = 16_000_000
-/** Bounds the memory when a stranger asks for ever new combinations of filters. */
+/** Bounds the memory when a stranger asks for ever new combinations of filters, whose lists may be empty. */
 const KEYS_MAX = 10_000
 
 interface SharedReplies<Reply> {
@@ -42,7 +42,7 @@ export function createSharedReplies<Reply extends { bytes: number }>(
       }
       bytes += reply.bytes
       // Starting again is simpler than finding what nobody asks for, and costs each common list two more replies.
-      if (bytes > bytesMax) {
+      if (bytes > bytesMax || kept.size === KEYS_MAX) {
         clear()
         bytes = reply.bytes
       }

@@ -1,16 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyGames } from '#tests/support/games/any-games.ts'
+import { runWithoutPauses } from '#tests/support/games/run-without-pauses.ts'
 import type { CatalogueGame } from '../catalogue.rules.ts'
 import { has, maskOf } from './masks.rules.ts'
 import { COMPARED_MAX, shelveGames, similarGames, type Shelves } from './similar-games.rules.ts'
 
-function shelvesOf(games: readonly CatalogueGame[]): Shelves {
-  const shelving = shelveGames(games)
-  let step = shelving.next()
-  while (step.done !== true) step = shelving.next()
-  return step.value
-}
+const shelvesOf = (games: readonly CatalogueGame[]): Shelves => runWithoutPauses(shelveGames(games))
 
 const inBoth = (some: readonly string[], others: readonly string[]) =>
   new Set(some.filter((one) => others.includes(one))).size

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { givenGames } from '#tests/support/games/any-games.ts'
+import { runWithoutPauses } from '#tests/support/games/run-without-pauses.ts'
 import type { CatalogueGame } from '../catalogue.rules.ts'
-import { runInSteps } from '../run-in-steps.ts'
 import { indexGames } from './game-index.rules.ts'
 import { shelveGames } from './similar-games.rules.ts'
 import { createSimilarLists } from './similar-lists.ts'
 
 /** A game, and two like it. */
-async function givenSnapshot(...hiddenIn: ('SE' | 'US')[][]) {
+function givenSnapshot(...hiddenIn: ('SE' | 'US')[][]) {
   const games = givenGames([{}, ...hiddenIn.map((countries) => ({ country_blacklist: countries }))])
-  const index = await runInSteps(indexGames(games))
-  return { games, index, shelves: await runInSteps(shelveGames(games)) }
+  const index = runWithoutPauses(indexGames(games))
+  return { games, index, shelves: runWithoutPauses(shelveGames(games)) }
 }
 
-test('finds a list once for each snapshot and the games that a country sees', async () => {
+test('finds a list once for each snapshot and the games that a country sees', () => {
   const similar = createSimilarLists()
-  const [first, second] = [await givenSnapshot(['SE'], ['US']), await givenSnapshot([], ['SE'])]
+  const [first, second] = [givenSnapshot(['SE'], ['US']), givenSnapshot([], ['SE'])]
   const ask = (snapshot: typeof first, country: string) =>
     similar(snapshot, snapshot.games[0] as CatalogueGame, country)
   const idsOf = (list: readonly CatalogueGame[]) => list.map(({ id }) => id)

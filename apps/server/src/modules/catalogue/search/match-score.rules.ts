@@ -1,5 +1,6 @@
 /** How well a query fits a title, from 0 to 1. Pure. */
 import { editDistance, typosIn } from './edit-distance.rules.ts'
+import { soundOf } from './romanise.rules.ts'
 import type { Distances } from './word-distances.rules.ts'
 
 /** Below it, a title is no result; it may still be suggested. */
@@ -83,6 +84,8 @@ export interface Heard {
   word: string
   sound: string
 }
+
+export const hear = (word: string): Heard => ({ word, sound: soundOf(word) })
 
 /** From so many letters on, sounds may differ by one. */
 export const SOUND_TYPO_MIN = 4

@@ -1,16 +1,15 @@
 /** Searches in lists of games. */
-import type { CatalogueDeps } from '../catalogue.deps.ts'
 import type { CatalogueGame } from '../catalogue.rules.ts'
 import { has, keep, type Mask, sizeOf } from '../lists/masks.rules.ts'
 import type { CatalogueSnapshot } from '../snapshot.ts'
-import type { GameSearch } from './search.service.ts'
+import type { SearchTerm } from './search-term.rules.ts'
+import type { FindGames } from './search.service.ts'
 
 interface SearchedList {
   snapshot: CatalogueSnapshot
   /** Without the games that don't match, after the search. */
   list: { order: Iterable<CatalogueGame>; mask: Mask }
-  search: string
-  locale: string
+  term: SearchTerm
   country: string
   /** Whether the visitor chose the order. Otherwise the best match is first. */
   isSorted: boolean
@@ -22,14 +21,12 @@ interface SearchResult {
   suggestions: readonly CatalogueGame[]
 }
 
-/** Leaves only the games of the list that match the text. Without a text, the list stays as it is. */
-export async function searchList(
-  deps: Pick<CatalogueDeps, 'content' | 'settings'>,
-  gameSearch: GameSearch,
-  { snapshot, list, search, locale, country, isSorted }: SearchedList,
-): Promise<SearchResult> {
-  if (search.trim() === '') return { order: list.order, suggestions: [] }
-  const { matches, near } = await gameSearch.find(deps, { snapshot, search, locale })
+/** Leaves only the games of the list that match the text. */
+export function searchList(
+  find: FindGames,
+  { snapshot, list, term, country, isSorted }: SearchedList,
+): SearchResult {
+  const { matches, near } = find(term)
   keep(list.mask, matches.mask)
   const isEmpty = sizeOf(list.mask) === 0
   return {

@@ -8,25 +8,27 @@ import { runInSteps } from '../run-in-steps.ts'
 import type { CatalogueSnapshot } from '../snapshot.ts'
 import { findGames, type FoundGames, type SearchedGames, toSearched } from './found-games.rules.ts'
 import { type LabelNames, readLabels, readQuery } from './search-labels.rules.ts'
-import { readTerm } from './search-term.rules.ts'
+import type { SearchTerm } from './search-term.rules.ts'
 
-type SearchDeps = Pick<CatalogueDeps, 'content' | 'settings'>
+type SearchDeps = Pick<CatalogueDeps, 'settings'>
 
-interface SearchRequest {
+interface Searched {
   snapshot: CatalogueSnapshot
-  search: string
+  content: Content
   locale: string
 }
 
+interface Found {
+  matches: FoundGames
+  /** Games whose titles come near without a match. Searches for them when it is called. */
+  near: () => FoundGames
+}
+
+export type FindGames = (term: SearchTerm) => Found
+
 export interface GameSearch {
-  find(
-    deps: SearchDeps,
-    request: SearchRequest,
-  ): Promise<{
-    matches: FoundGames
-    /** Games whose titles come near without a match. Searches for them when it is called. */
-    near: () => FoundGames
-  }>
+  /** Reads what games are called in a language, once for each snapshot and content. */
+  prepare(deps: SearchDeps, searched: Searched): Promise<FindGames>
 }
 
 interface Prepared {
@@ -38,31 +40,28 @@ interface Prepared {
 export function openGameSearch(): GameSearch {
   const bySnapshot = new WeakMap<CatalogueSnapshot, Prepared>()
   return {
-    async find(deps, { snapshot, search, locale }) {
-      const content = deps.content.current()
+    async prepare(deps, { snapshot, content, locale }) {
       let prepared = bySnapshot.get(snapshot)
       if (prepared === undefined || prepared.content !== content) {
         prepared = { content, games: toSearched(snapshot), names: new Map() }
         bySnapshot.set(snapshot, prepared)
       }
       const { games, names } = prepared
-      const known = names.get(locale) ?? runInSteps(namesIn(deps, snapshot, content, locale))
-      names.set(locale, known)
-      const readings = readQuery(await known, readTerm(search))
-      return {
-        matches: findGames(games, readings, 'matches'),
-        near: () => findGames(games, readings, 'near'),
+      const reading = names.get(locale) ?? runInSteps(namesIn(deps, { snapshot, content, locale }))
+      names.set(locale, reading)
+      const known = await reading
+      return (term) => {
+        const readings = readQuery(known, term)
+        return {
+          matches: findGames(games, readings, 'matches'),
+          near: () => findGames(games, readings, 'near'),
+        }
       }
     },
   }
 }
 
-function namesIn(
-  { settings }: Pick<SearchDeps, 'settings'>,
-  { index, studios }: CatalogueSnapshot,
-  content: Content,
-  locale: string,
-) {
+function namesIn({ settings }: SearchDeps, { snapshot: { index, studios }, content, locale }: Searched) {
   const locales = new Set([locale, settings.current().defaultLocale.code])
   return readLabels({
     categories: index.categories.keys(),

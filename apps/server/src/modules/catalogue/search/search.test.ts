@@ -18,6 +18,9 @@ async function find(search: string, { locale = 'en', ...query }: Record<string, 
   return { titles: data.map(({ title }) => title), games: data, total: meta?.total, suggestions }
 }
 
+/** A reply that is asked for repeatedly is kept for all visitors. */
+const ASKED_TIMES = 3
+
 test.each<[kind: string, search: string, first: string, locale?: string]>([
   ['exact', 'koi river', 'Koi River'],
   ['exact', 'KOI-RIVER', 'Koi River'],
@@ -134,8 +137,10 @@ test('a theme comes before titles that only sound like it', async () => {
 })
 
 test('a synonym of one language is not known in another', async () => {
-  expect((await find('Würfelspiel', { locale: 'de' })).titles[0]).toBe('Dice')
-  expect((await find('Würfelspiel', { locale: 'ru' })).titles).toEqual([])
+  for (let time = 0; time < ASKED_TIMES; time++) {
+    expect((await find('Würfelspiel', { locale: 'de' })).titles[0]).toBe('Dice')
+    expect((await find('Würfelspiel', { locale: 'ru' })).titles).toEqual([])
+  }
 })
 
 test.each(['k', 'o', 'ri'])('finds only titles with a word that begins with %s', async (search) => {
@@ -183,16 +188,24 @@ test('never finds or suggests a game that the visitor may not play', async () =>
   const blocked = games.filter(({ blockedCountries }) => blockedCountries.length > 0)
   expect(blocked.length).toBeGreaterThan(3)
   for (const { id, title, blockedCountries } of blocked) {
+    for (let time = 0; time < ASKED_TIMES; time++)
+      expect((await find(title, { sort: 'title' })).titles).toContain(title)
     const headers = { 'cf-ipcountry': blockedCountries[0] ?? '' }
-    const { data, meta } = await server.call('listGames', { query: { search: title }, headers })
+    const { data, meta } = await server.call('listGames', {
+      query: { search: title, sort: 'title' },
+      headers,
+    })
     const { suggestions } = Object(meta) as { suggestions: { id: string }[] }
     expect([...data, ...suggestions].map((game) => game.id)).not.toContain(id)
   }
 })
 
-test('finds a changed title', async () => {
+test('finds a changed title, also when many have searched before', async () => {
   const { pool, catalogue } = server.deps
-  expect((await find('karp')).titles).toEqual([])
+  for (let time = 0; time < ASKED_TIMES; time++) {
+    expect((await find('karp')).titles).toEqual([])
+    expect((await find('koi river')).titles).toContain('Koi River')
+  }
   await pool.query(`update game set title = 'Карп' where id = 'koi-river'`)
   catalogue.readAgain()
   await catalogue.current()

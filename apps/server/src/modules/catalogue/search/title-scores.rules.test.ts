@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runWithoutPauses } from '#tests/support/games/run-without-pauses.ts'
 import { editDistance } from './edit-distance.rules.ts'
 import {
+  hear,
   JOINED_MIN,
   JOINED_WORDS_MAX,
   PART_MIN,
@@ -15,17 +17,12 @@ import {
   scoreSound,
   weightOf,
 } from './match-score.rules.ts'
-import { soundOf } from './romanise.rules.ts'
 import { type SearchTerm, toTerm, wordsOf } from './search-term.rules.ts'
 import { indexTitles, type TitleIndex } from './title-index.rules.ts'
 import { scoreAlike, scoreTitles } from './title-scores.rules.ts'
 
-function indexOf(titles: readonly (readonly string[])[], earlier?: TitleIndex): TitleIndex {
-  const indexing = indexTitles(titles, earlier)
-  let step = indexing.next()
-  while (step.done !== true) step = indexing.next()
-  return step.value
-}
+const indexOf = (titles: readonly (readonly string[])[], earlier?: TitleIndex): TitleIndex =>
+  runWithoutPauses(indexTitles(titles, earlier))
 
 /** The distances to a word and its beginnings, one by one. */
 function distancesOf(query: string, word: string) {
@@ -36,8 +33,6 @@ function distancesOf(query: string, word: string) {
     { query: query.length, word: word.length },
   ] as const
 }
-
-const hear = (word: string) => ({ word, sound: soundOf(word) })
 
 /** The meaning of a score, title by title and word by word. */
 function naiveScore(title: readonly string[], { words, joined: query, isByEar, isOpen }: SearchTerm): number {

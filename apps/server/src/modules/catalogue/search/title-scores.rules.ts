@@ -4,6 +4,8 @@
  */
 import { editDistance, typosIn } from './edit-distance.rules.ts'
 import {
+  hear,
+  type Heard,
   JOINED_MIN,
   JOINED_WORDS_MAX,
   PART_MIN,
@@ -16,10 +18,8 @@ import {
   scoreLetters,
   scoreSound,
   SOUND_TYPO_MIN,
-  type Heard,
   weightOf,
 } from './match-score.rules.ts'
-import { soundOf } from './romanise.rules.ts'
 import type { SearchTerm } from './search-term.rules.ts'
 import {
   NONE,
@@ -29,8 +29,8 @@ import {
   type TitleIndex,
   type Vocabulary,
 } from './title-index.rules.ts'
-import { compareWords, type Distances } from './word-distances.rules.ts'
-import { beginningWith, numberOf, type WordIndex, wordsNear } from './word-index.rules.ts'
+import { compareWords } from './word-distances.rules.ts'
+import { beginningWith, numberOf, wordsNear } from './word-index.rules.ts'
 
 /** Takes the place of a title and its score, which is not 0. */
 type TakeScore = (place: number, score: number) => void
@@ -105,77 +105,79 @@ function bestByTitle({ titles }: Vocabulary, { numbers, scores }: Scored, best: 
   return places
 }
 
-function scoreWords(
-  { index, sounds }: Vocabulary,
+const scoreWords = (
+  vocabulary: Vocabulary,
   query: string,
   { isByEar, isOpen }: Pick<SearchTerm, 'isByEar' | 'isOpen'>,
-): Scored {
-  const { words } = index
-  const known = beginningWith(index, query)
-  const [from, to] = known
-  const scored: Scored = { numbers: [], scores: [] }
-  for (let number = from; number < to; number++)
-    add(scored, number, scoreBeginning(query, words[number] ?? '', isOpen))
-  const isOther = (number: number) => number < from || number >= to
-  compareNear(index, query, { isOpen, known }, (number, distances) => {
-    const lengths = { query: query.length, word: words[number]?.length ?? 0 }
-    add(scored, number, scoreLetters(distances, lengths, isOpen))
+): Scored =>
+  scoreVocabulary(vocabulary, query, {
+    isOpen,
+    beginning: (word) => scoreBeginning(query, word, isOpen),
+    letters: scoreLetters,
+    sound: isByEar ? scoreSound : null,
   })
-  if (!isByEar) return scored
-  const heard = hear(query)
-  for (const number of wordsThatSound(sounds, heard.sound))
-    if (isOther(number)) add(scored, number, scoreSound(heard, heardWord(words, sounds, number)))
-  return scored
-}
 
-function scoreJoined(
-  { joined, sequences }: TitleIndex,
-  { words: asked, joined: query, isByEar, isOpen }: SearchTerm,
-): Scored {
-  const { index, sounds } = joined
-  const { words } = index
-  const scored: Scored = { numbers: [], scores: [] }
+function scoreJoined({ joined, sequences }: TitleIndex, term: SearchTerm): Scored {
+  const { index } = joined
+  const { words, joined: query, isByEar, isOpen } = term
   if (query.length < JOINED_MIN) {
     const same = numberOf(index, query)
-    if (same !== -1) add(scored, same, 1)
-    return scored
+    return same === -1 ? { numbers: [], scores: [] } : { numbers: [same], scores: [1] }
   }
-  const known = beginningWith(index, query)
-  const [from, to] = known
-  for (let number = from; number < to; number++)
-    add(scored, number, scoreJoinedBeginning(query, words[number] ?? ''))
-  const isOther = (number: number) => number < from || number >= to
-  if (asked.length <= JOINED_WORDS_MAX)
-    compareNear(index, query, { isOpen, known }, (number, distances) => {
-      const lengths = { query: query.length, word: words[number]?.length ?? 0 }
-      add(scored, number, scoreJoinedLetters(distances, lengths, isOpen))
-    })
-  if (query.length < PART_MIN) return scored
+  const hasPart = query.length >= PART_MIN
+  const scored = scoreVocabulary(joined, query, {
+    isOpen,
+    beginning: (title) => scoreJoinedBeginning(query, title),
+    letters: words.length <= JOINED_WORDS_MAX ? scoreJoinedLetters : null,
+    sound: isByEar && hasPart ? scoreJoinedSound : null,
+  })
+  if (!hasPart) return scored
   for (const number of rarestSequence(sequences, query))
-    if (isOther(number) && words[number]?.includes(query) === true) add(scored, number, PART_SCORE)
-  if (!isByEar) return scored
-  const heard = hear(query)
-  for (const number of wordsThatSound(sounds, heard.sound))
-    if (isOther(number)) add(scored, number, scoreJoinedSound(heard, heardWord(words, sounds, number)))
+    if (index.words[number]?.includes(query) === true) add(scored, number, PART_SCORE)
   return scored
 }
 
-function compareNear(
-  index: WordIndex,
+/** How well words that have something in common with a query fit it. */
+interface Scoring {
+  isOpen: boolean
+  /** For words that begin with the query. */
+  beginning: (word: string) => number
+  /** For others with few typing errors; null if they are not looked for. */
+  letters: typeof scoreLetters | null
+  /** For others that sound alike; null if sounds are not compared. */
+  sound: typeof scoreSound | null
+}
+
+function scoreVocabulary(
+  { index, sounds }: Vocabulary,
   query: string,
-  how: Parameters<typeof wordsNear>[2],
-  report: (number: number, distances: Distances) => void,
-): void {
-  const near = { words: index.words, numbers: wordsNear(index, query, how) }
-  compareWords(near, { text: query, max: typosIn(query.length) }, report)
+  { isOpen, beginning, letters, sound }: Scoring,
+): Scored {
+  const { words } = index
+  const known = beginningWith(index, query)
+  const [from, to] = known
+  const scored: Scored = { numbers: [], scores: [] }
+  for (let number = from; number < to; number++) add(scored, number, beginning(words[number] ?? ''))
+  if (letters !== null) {
+    const near = { words, numbers: wordsNear(index, query, { isOpen, known }) }
+    compareWords(near, { text: query, max: typosIn(query.length) }, (number, distances) => {
+      const lengths = { query: query.length, word: words[number]?.length ?? 0 }
+      add(scored, number, letters(distances, lengths, isOpen))
+    })
+  }
+  if (sound === null) return scored
+  const heard = hear(query)
+  for (const number of wordsThatSound(sounds, heard.sound)) {
+    const isOther = number < from || number >= to
+    if (isOther) add(scored, number, sound(heard, heardWord(words, sounds, number)))
+  }
+  return scored
 }
 
 function add({ numbers, scores }: Scored, number: number, score: number): void {
   numbers.push(number)
   scores.push(score)
 }
-
-const hear = (word: string): Heard => ({ word, sound: soundOf(word) })
 
 const heardWord = (words: readonly string[], { of }: Sounds, number: number): Heard => ({
   word: words[number] ?? '',
