@@ -18,6 +18,10 @@ test('staff see the rules of markets, and what differs between two of them', asy
     overrides: 1,
   })
   expect(await rows('market show german')).toContainEqual({ rule: 'bonuses.allowsSticky', value: 'false' })
+  expect(await rows('market show open')).toContainEqual({
+    rule: 'held.showsBalance',
+    value: 'held in every market',
+  })
   expect(await rows('market diff strict german')).toEqual([
     { what: 'play.autoplay', first: 'false', second: 'true' },
   ])

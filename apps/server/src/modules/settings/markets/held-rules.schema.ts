@@ -1,15 +1,16 @@
 /**
- * What the product does in every market, because it protects money or people wherever they are. Each is a rule like any other, with one
- * legal value: a market that says otherwise is refused. `statements/` says which statement of regulation each one answers.
+ * What the product does in every market, because it protects money or people wherever they are. These are names, not settings: no code
+ * reads them, and there is nothing to switch. A market's file may name one as `true`; any other value is refused. `statements/` says which
+ * statement of regulation each one answers, and which tests show it.
  */
 import { z } from 'zod'
 
-/** The only value of a rule that no market may change. */
-type Always = true
+/** Shown in place of a value. */
+export const HELD = 'held in every market'
 
-const always = z.literal<Always>(true, { error: 'is held in every market' }).default(true)
+const always = z.literal(true, { error: `is ${HELD}` }).optional()
 
-export const held = z.strictObject({
+export const heldRules = z.strictObject({
   /** A limit can be set at any time after registration. */
   takesLimitsAtAnyTime: always,
   /** The reply to a change of a limit says from when it applies. */
@@ -51,3 +52,5 @@ export const held = z.strictObject({
   /** The wagering of an offer counts one product. */
   bindsOffersToOneProduct: always,
 })
+
+export type HeldRule = `held.${keyof typeof heldRules.shape}`

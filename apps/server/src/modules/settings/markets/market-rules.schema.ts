@@ -4,7 +4,7 @@
  */
 import { shapes } from '@fairhall/contract'
 import { z } from 'zod'
-import { held } from './held-rules.schema.ts'
+import { type HeldRule, heldRules } from './held-rules.schema.ts'
 import { protection } from './protection-rules.schema.ts'
 
 const secureUrl = z.url({ protocol: /^https$/ })
@@ -157,7 +157,6 @@ export const sections = {
     /** Whether bets and wins of its players are shown to others, and those of others to its visitors. */
     livePlay: z.boolean(),
   }),
-  held,
 } as const
 
 export const marketRules = z.strictObject(sections)
@@ -180,13 +179,13 @@ export const ruleOverrides = z
     records: sections.records.partial(),
     protection: sections.protection.partial(),
     privacy: sections.privacy.partial(),
-    held: sections.held.partial(),
+    held: heldRules,
   })
   .partial()
 
 type PathsOf<Section extends keyof MarketRules> = `${Section}.${keyof MarketRules[Section] & string}`
 
 /** A rule by its section and name, such as `play.autoplay`. */
-export type RulePath = { [Section in keyof MarketRules]: PathsOf<Section> }[keyof MarketRules]
+export type RulePath = HeldRule | { [Section in keyof MarketRules]: PathsOf<Section> }[keyof MarketRules]
 
 export type RuleOverrides = z.output<typeof ruleOverrides>

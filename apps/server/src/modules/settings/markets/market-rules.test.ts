@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { differencesOf, rulesOf, toRules } from './market-rules.ts'
-import { held } from './held-rules.schema.ts'
+import { differencesOf, listHeldRules, rulesOf, toRules } from './market-rules.ts'
 import { marketsFile } from './markets.schema.ts'
 import { PROFILES, profiles } from './profiles.ts'
 
@@ -100,10 +99,11 @@ describe('markets.json refuses', () => {
   })
 })
 
-test.each(Object.keys(held.shape))('no market can switch off held.%s', (rule) => {
-  for (const profile of PROFILES) expect(rulesOf(profiles[profile])).toContainEqual([`held.${rule}`, 'true'])
+test.each(listHeldRules())('no market can switch off %s: it is %s', (path, shown) => {
+  expect(shown).toBe('held in every market')
+  const rule = path.replace('held.', '')
   const of = (value: unknown) => marketsFile.safeParse(market({ rules: { held: { [rule]: value } } }))
-  expect(of(true).success).toBe(true)
+  expect(of(true).data?.markets).toEqual(marketsFile.parse(market({})).markets)
   for (const value of [false, null, 0, 'no'])
     expect(of(value).error?.issues).toMatchObject([
       { path: ['markets', 0, 'rules', 'held', rule], message: 'is held in every market' },

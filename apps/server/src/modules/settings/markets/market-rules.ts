@@ -1,4 +1,5 @@
 /** The rules of a market: its profile with its overrides; and how two sets of rules differ. Pure. */
+import { HELD, heldRules } from './held-rules.schema.ts'
 import { type MarketRules, marketRules, type RuleOverrides } from './market-rules.schema.ts'
 import { type Profile, profiles } from './profiles.ts'
 
@@ -18,7 +19,6 @@ export function toRules(profile: Profile, overrides: RuleOverrides): MarketRules
     records: { ...base.records, ...overrides.records },
     protection: { ...base.protection, ...overrides.protection },
     privacy: { ...base.privacy, ...overrides.privacy },
-    held: { ...base.held, ...overrides.held },
   })
 }
 
@@ -45,4 +45,9 @@ export function rulesOf(rules: MarketRules): [rule: string, value: string][] {
       JSON.stringify(value),
     ]),
   )
+}
+
+/** What no market can change, by the path that a file would name, with the words that are shown in place of a value. */
+export function listHeldRules(): [rule: string, value: string][] {
+  return Object.keys(heldRules.shape).map((name) => [`held.${name}`, HELD])
 }

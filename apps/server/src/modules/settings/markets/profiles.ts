@@ -2,7 +2,6 @@
  * Complete sets of market rules to start from. They are our reading of public texts, listed in `statements/`, and no legal advice: the
  * operator's lawyer confirms them for the licence.
  */
-import { held } from './held-rules.schema.ts'
 import type { MarketRules } from './market-rules.schema.ts'
 import { answered, recorded, strictlyAnswered } from './protection-profiles.ts'
 
@@ -68,7 +67,6 @@ const open: MarketRules = {
   records: { keptDaysMin: null, ownHistoryMonths: null, showsRoundBalances: true },
   protection: recorded,
   privacy: { livePlay: true },
-  held: held.parse({}),
 }
 
 const curacao: MarketRules = {
@@ -140,7 +138,6 @@ const strict: MarketRules = {
   records: { keptDaysMin: FIVE_YEARS, ownHistoryMonths: null, showsRoundBalances: true },
   protection: strictlyAnswered,
   privacy: { livePlay: true },
-  held: held.parse({}),
 }
 
 export const profiles: Readonly<Record<Profile, MarketRules>> = { strict, malta, curacao, open }

@@ -1,6 +1,7 @@
 /** Commands that show the rules of markets and what differs between two of them. They change nothing. */
 import {
   differencesOf,
+  listHeldRules,
   type Market,
   type MarketRules,
   PROFILES,
@@ -40,7 +41,7 @@ function sideOf({ markets }: SettingsSnapshot, name: string): Side {
 
 function show(call: Call): Promise<TableRow[]> {
   const { rules } = sideOf(call.deps.settings.current(), argument(call, 0))
-  return Promise.resolve(rulesOf(rules).map(([rule, value]) => ({ rule, value })))
+  return Promise.resolve([...rulesOf(rules), ...listHeldRules()].map(([rule, value]) => ({ rule, value })))
 }
 
 /** Rules first, then what is offered in one of two markets only. */
@@ -106,7 +107,7 @@ export const marketCommands: readonly Command[] = [
     ...reading,
     words: 'market show',
     usage: '<market or profile>',
-    about: 'Shows every rule of a market or profile.',
+    about: 'Shows every rule of a market or profile, and what is held in every market.',
     run: show,
   },
   {

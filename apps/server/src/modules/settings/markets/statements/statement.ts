@@ -5,7 +5,7 @@ export interface Statement {
   text: string
   /** The licence condition or technical standard. */
   source: string
-  /** Rules of markets. Those of the section `held` have one legal value. */
+  /** Rules of markets, and what is held in every market, which only the tests show. */
   rules: readonly RulePath[]
   /** What shows it with the values that the profiles `strict` and `open` have. */
   tests: { strict: readonly TestOf[]; open: readonly TestOf[] }
