@@ -33,7 +33,7 @@ function timed(pool: Pool, times: Map<string, number>): Connections {
       return {
         async query(text, values) {
           const began = performance.now()
-          // The audit says what its rows are.
+          // `never` is a row of every type that the audit asks for.
           const result = await client.query<never>(text, values)
           times.set(text, (times.get(text) ?? 0) + performance.now() - began)
           return result

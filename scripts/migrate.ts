@@ -26,10 +26,10 @@ async function main(args: string[]): Promise<void> {
       await inTransaction(db, separatePlayerRows)
       return added
     })
-    // Its tables are new, and the version before grants nothing if its processes don't know the owner.
+    // The tables are new, and the version before can't grant rights on them if its processes have no URL of the owner.
     await grantRoles(place.urls)
     process.stdout.write(
-      `The state and the latest play of players (${players} changed) are in the tables that the version before reads.\n`,
+      `The state of all players and the latest play of ${players} are in the tables that the version before reads.\n`,
     )
   } finally {
     await place.leave()

@@ -50,7 +50,7 @@ export function signedBet(pool: Pool, { secret, players }: Pick<Ready, 'secret' 
   }
 }
 
-/** A single of 1.00, or its settlement as lost. */
+/** A single of 1.00, or its settlement with a return of 0.95. */
 export function sportsBodyOf(
   { accountId, sessionId }: BenchPlayer,
   action: 'place' | 'settle',

@@ -30,14 +30,12 @@ export interface Stages {
   garbage: number
 }
 
+/** When a call reached the ledger, its batch began, it was decided, and it was answered. */
 interface Call {
-  begun: number
   submitted: number
   batched: number
   decided: number
   answered: number
-  serverQueue: number
-  databaseQueue: number
 }
 
 interface Span {
@@ -52,8 +50,10 @@ export async function watchStages({ app, deps }: RunningServer): Promise<() => R
   const { rows } = await deps.pool.query<{ pid: number }>(
     `select pid from pg_stat_activity where application_name like 'ledger lane%'`,
   )
-  const lanes = rows.map(({ pid }) => pid)
-  const databaseQueue = () => lanes.reduce((sum, pid) => sum + queuedMs(pid), 0)
+  const queues = () => ({
+    server: queuedMs(process.pid),
+    database: rows.reduce((sum, { pid }) => sum + queuedMs(pid), 0),
+  })
   const open = new Map<string, Call>()
   let done: Record<string, Stages> = {}
   const [delays, collections] = [watchLoop(), watchGarbage()]
@@ -62,20 +62,21 @@ export async function watchStages({ app, deps }: RunningServer): Promise<() => R
     const name = request.headers[WATCHED_HEADER]
     if (typeof name !== 'string') return
     const begun = performance.now()
-    const queues = { serverQueue: queuedMs(process.pid), databaseQueue: databaseQueue() }
-    const call = { begun, submitted: begun, batched: begun, decided: begun, answered: begun, ...queues }
+    const before = queues()
+    const call = { submitted: begun, batched: begun, decided: begun, answered: begun }
     open.set(name, call)
     response.once('finish', () => {
       open.delete(name)
       const end = performance.now()
+      const after = queues()
       done[name] = {
         parse: call.submitted - begun,
         lane: call.batched - call.submitted,
         read: call.decided - call.batched,
         write: call.answered - call.decided,
         reply: end - call.answered,
-        serverQueue: queuedMs(process.pid) - call.serverQueue,
-        databaseQueue: databaseQueue() - call.databaseQueue,
+        serverQueue: after.server - before.server,
+        databaseQueue: after.database - before.database,
         loop: overlap(delays, begun, end),
         garbage: overlap(collections, begun, end),
       }
@@ -89,7 +90,7 @@ export async function watchStages({ app, deps }: RunningServer): Promise<() => R
     if (call === undefined) return submit(command)
     call.submitted = performance.now()
     const watched = { ...command }
-    // A batch reads them first.
+    // A batch reads them when it begins.
     Object.defineProperty(watched, 'assets', {
       get() {
         if (call.batched <= call.submitted) call.batched = performance.now()

@@ -7,6 +7,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { WITHDRAWALS_PER_PAGE } from '@fairhall/contract/office/codes'
 import { Client } from '@fairhall/postgres'
 import {
   countPaymentDay,
@@ -39,7 +40,6 @@ const ROUNDS_MOST = 300
 const TIMELINE_MS = 50
 const REPORT_MS = 200
 const QUEUE_MS = 200
-const QUEUE_PAGE = 100
 
 const past = (share: string) => `now() - ${share} * interval '365 days'`
 /** Of a year. */
@@ -115,17 +115,17 @@ await measure('office: timeline of play, 50 launches with rounds', TIMELINE_MS, 
 )
 
 const queue = { countries: null }
-const [middle] = (await listRequested(db, queue, WAITING / 2)).slice(-1)
+const middle = (await listRequested(db, queue, WAITING / 2)).at(-1) ?? null
 const rare = { ...queue, method: 'coin', currency: 'BRL', reason: 'owed' }
 for (const [name, filter] of Object.entries({
   'first page': queue,
-  'late page': { ...queue, after: middle ?? null },
+  'late page': { ...queue, after: middle },
   'largest first': { ...queue, order: 'largest' as const },
   'three filters, few matches': rare,
   'one country, newest first': { ...queue, countries: ['SE'], order: 'newest' as const },
 }))
   await measure(`office: queue of ${WAITING} withdrawals, ${name}`, QUEUE_MS, () =>
-    listRequested(db, filter, QUEUE_PAGE),
+    listRequested(db, filter, WITHDRAWALS_PER_PAGE),
   )
 await measure(`office: queue of ${WAITING} withdrawals, counts by filter`, QUEUE_MS, () =>
   countRequested(db, null),

@@ -36,11 +36,9 @@ export async function measureFacts(isShort: boolean): Promise<void> {
   const consumers = { all: countFacts(deps), without: countFacts({ ...deps, factCounters: others }) }
   async function cost(name: keyof typeof consumers): Promise<number> {
     const work = Array.from({ length: batches }, () => Array.from({ length: ROUNDS_PER_BATCH }, endRound))
-    const before = product.cpuMs()
-    for (const batch of work) await inTransaction(deps.db, (tx) => consumers[name].handle(tx, batch))
-    const after = product.cpuMs()
-    const ms = after.process - before.process + after.database - before.database
-    return (ms * 1000) / (batches * ROUNDS_PER_BATCH)
+    return product.cpuUsPerPiece(batches * ROUNDS_PER_BATCH, async () => {
+      for (const batch of work) await inTransaction(deps.db, (tx) => consumers[name].handle(tx, batch))
+    })
   }
   for (const name of ['all', 'without'] as const) await cost(name)
   const costs = await measurePairs(pairs, ['all', 'without'], cost)

@@ -1,10 +1,11 @@
 /**
  * What a strict market adds to a bet: the checks before it and the notes after it. Players bet every five seconds, as often as rounds may
- * begin there. Processor time of the process and of PostgreSQL, with the rule off and on in turn.
+ * begin there. Processor time of the process and of PostgreSQL, in alternating pairs.
  */
 import type { Clock } from '../../apps/server/src/platform/clock.ts'
 import { createPlayGuard } from '../../apps/server/src/modules/rounds/wallet-api/play-guard.ts'
 import { reviseSettings } from '../../apps/server/src/modules/settings/index.ts'
+import { measurePairs } from '../posting/pairs.ts'
 import { median, report, rounded } from '../posting/report.ts'
 import { insertPeople, startWithPlayers } from './product.ts'
 
@@ -31,34 +32,29 @@ export async function measureGuard(isShort: boolean): Promise<void> {
     await deps.pool.query('update player_session set active_at = $1', [clock.now()])
     const guard = createPlayGuard({ ...deps, clock })
     const bets = (minutes * 60_000) / BET_EVERY_MS
-    const before = product.cpuMs()
-    for (let bet = 0; bet < bets; bet += 1) {
-      await Promise.all(
-        players.map(async ({ playerId, sessionId }) => {
-          const play = { playerId, launchId: sessionId }
-          const stop = await guard.stopOf(play)
-          if (stop !== null) throw new Error(`a bet was stopped: ${stop}`)
-          await guard.note(play)
-        }),
-      )
-      now += BET_EVERY_MS
+    const bet = async ({ playerId, sessionId }: (typeof players)[number]) => {
+      const play = { playerId, launchId: sessionId }
+      const stop = await guard.stopOf(play)
+      if (stop !== null) throw new Error(`a bet was stopped: ${stop}`)
+      await guard.note(play)
     }
-    const after = product.cpuMs()
-    const ms = after.process - before.process + after.database - before.database
-    return (ms * 1000) / (bets * count)
+    return product.cpuUsPerPiece(bets * count, async () => {
+      for (let round = 0; round < bets; round += 1) {
+        await Promise.all(players.map(bet))
+        now += BET_EVERY_MS
+      }
+    })
   }
   for (const profile of ['strict', 'open'] as const) await costIn(profile)
-  const all: { strict: number; open: number }[] = []
-  for (let pair = 0; pair < pairs; pair += 1)
-    all.push({ strict: await costIn('strict'), open: await costIn('open') })
-  const added = all.map(({ strict, open }) => strict - open)
+  const all = await measurePairs(pairs, ['strict', 'open'], costIn)
+  const added = all.map(([strict, open]) => strict - open)
   report({
     bench: 'protection: CPU that a strict market adds to a bet',
     microseconds: rounded(median(added)),
     target: TARGET_US,
     ok: median(added) <= TARGET_US,
     pairs: added.map((one) => rounded(one, 1)),
-    openMicroseconds: rounded(median(all.map(({ open }) => open))),
+    openMicroseconds: rounded(median(all.map(([, open]) => open))),
   })
   await product.stop()
 }

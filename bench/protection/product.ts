@@ -35,12 +35,21 @@ export async function startWithPlayers(count: number) {
     PORT: '0',
   }
   const server = await start(loadConfig(env), { hasBackground: false, isPatient: true, migrates: true })
+  const cpuMs = () => {
+    const { user, system } = process.cpuUsage()
+    return { process: (user + system) / 1000, database: readPostgresCpuMs(database.pid) }
+  }
   return {
     deps: server.deps,
     players,
-    cpuMs() {
-      const { user, system } = process.cpuUsage()
-      return { process: (user + system) / 1000, database: readPostgresCpuMs(database.pid) }
+    cpuMs,
+    /** Of the process and of PostgreSQL together, for each of so many pieces of work. */
+    async cpuUsPerPiece(pieces: number, work: () => Promise<void>): Promise<number> {
+      const before = cpuMs()
+      await work()
+      const after = cpuMs()
+      const ms = after.process - before.process + after.database - before.database
+      return (ms * 1000) / pieces
     },
     async stop() {
       await server.stop()

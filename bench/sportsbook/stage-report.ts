@@ -27,28 +27,18 @@ export function reportStages(
     .toSorted((left, right) => right.total - left.total)
     .slice(0, Math.ceil(calls.length / 100))
   const names = Object.keys(calls[0] ?? {}) as (keyof Call)[]
-  const each = (of: (values: number[], stage: keyof Call) => number) =>
-    Object.fromEntries(
-      names.map((name) => [
-        name,
-        rounded(
-          of(
-            calls.map((call) => call[name]),
-            name,
-          ),
-          1,
-        ),
-      ]),
-    )
+  const each = (some: readonly Call[], of: (values: number[]) => number) =>
+    Object.fromEntries(names.map((name) => [name, rounded(of(some.map((call) => call[name])), 1)]))
+  /** Without the time for which no processor was free. */
+  const own = calls.map(({ total, serverQueue, databaseQueue }) => total - serverQueue - databaseQueue)
   report({
     bench: 'stages of the play',
     what,
     calls: calls.length,
-    medianMs: each(median),
-    p99Ms: each(p99),
-    slowestMs: each((_, stage) => mean(slow.map((call) => call[stage]))),
-    /** Without the time for which no processor was free. */
-    p99OwnMs: rounded(p99(calls.map((call) => call.total - call.serverQueue - call.databaseQueue)), 1),
-    medianOwnMs: rounded(median(calls.map((call) => call.total - call.serverQueue - call.databaseQueue)), 1),
+    medianMs: each(calls, median),
+    p99Ms: each(calls, p99),
+    slowestMs: each(slow, mean),
+    p99OwnMs: rounded(p99(own), 1),
+    medianOwnMs: rounded(median(own), 1),
   })
 }

@@ -1,4 +1,5 @@
 /** Betting with the stand-in sportsbook in its frame, from a visitor who looks at odds to a bet in both histories. */
+import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import texts from '#apps/book/texts/en.json' with { type: 'json' }
 import { givenPayer } from '#tests/support/payments/payments.ts'
@@ -11,6 +12,21 @@ import { openSite } from '#tests/support/site/site.ts'
 import { SiteUser } from './site-user.ts'
 
 const { server, browser } = await openSite({ SANDBOX_BOOK_PORT: String(await freePort()) })
+
+/** Picks the first odds of the next matches and opens the bet slip. */
+async function pickOdds(page: Page) {
+  await page.goto('/betting')
+  const book = page.frameLocator('iframe')
+  // Matches that have not begun take bets without a delay.
+  const soon = book.getByRole('list', { name: texts.lists.soon })
+  await soon.scrollIntoViewIfNeeded()
+  await soon
+    .getByRole('button', { name: /, odds/ })
+    .first()
+    .click()
+  await book.getByRole('button', { name: /^Open the bet slip/ }).click()
+  return { book, soon }
+}
 
 test('the sportsbook lets the site frame it under both names of the machine, and nobody else', async () => {
   const { betting } = (await server.call('getInit')).data
@@ -26,15 +42,7 @@ test('a player without a date of birth is asked for it, and can then bet without
   onTestFinished(close)
   await context.addCookies([{ name: 'access_token', value: player.token, url: server.url }])
   const user = new SiteUser(page, 'en')
-  await page.goto('/betting')
-  const book = page.frameLocator('iframe')
-  const soon = book.getByRole('list', { name: texts.lists.soon })
-  await soon.scrollIntoViewIfNeeded()
-  await soon
-    .getByRole('button', { name: /, odds/ })
-    .first()
-    .click()
-  await book.getByRole('button', { name: /^Open the bet slip/ }).click()
+  const { book } = await pickOdds(page)
   const ask = page.getByRole('button', { name: user.text('pages.game.failure.birthDate') })
   await ask.waitFor()
   // To the sportsbook, a player without a session is a visitor.
@@ -54,16 +62,7 @@ test('a visitor picks odds, logs in, bets, and finds the bet in the sportsbook a
   })
   onTestFinished(close)
   const user = new SiteUser(page, 'en')
-  await page.goto('/betting')
-  const book = page.frameLocator('iframe')
-  // Matches that have not begun take bets without a delay.
-  const soon = book.getByRole('list', { name: texts.lists.soon })
-  await soon.scrollIntoViewIfNeeded()
-  await soon
-    .getByRole('button', { name: /, odds/ })
-    .first()
-    .click()
-  await book.getByRole('button', { name: /^Open the bet slip/ }).click()
+  const { book, soon } = await pickOdds(page)
   await book.getByLabel(texts.slip.stake, { exact: true }).fill('5')
   expect(await accessibilityProblems(page)).toEqual([])
 

@@ -104,9 +104,20 @@ function walletApiOf(server: TestServer) {
     })
     return readReply(reply.status, (await reply.json()) as PublishedReply)
   }
+  const call = (action: string, body: object) => callRaw(action, JSON.stringify(body))
   return {
     callRaw,
-    call: (action: string, body: object) => callRaw(action, JSON.stringify(body)),
+    call,
+    /** Opens the game for money on the site; `send` places bets and wins of a round in it. */
+    async openTrain({ token, accountId }: { token: string; accountId: string }) {
+      const params = { id: 'acme-train' }
+      const { data } = await server.call('playGame', { token, params, body: { mode: 'money' } })
+      const launchId = data.sessionId
+      const base = { account_id: accountId, currency: 'EUR', game_id: 'train', session_id: launchId }
+      const send = (round: string, transactions: object[], more: { finished?: boolean } = {}) =>
+        call('betwin', { ...base, round_id: round, transactions, ...more })
+      return { launchId, send }
+    },
     givenGambler: (input: GamblerInput = {}) => givenGambler(server, input),
   }
 }

@@ -2,7 +2,7 @@ import type { Queryable } from '@fairhall/postgres'
 
 export type RegularTask =
   | 'ledger.audit'
-  | 'ledger.audit.read'
+  | 'ledger.audit.complete'
   | 'ledger.audit.accepted'
   | 'ledger.audit.clean'
   | 'backup'

@@ -247,19 +247,19 @@ test.each([
   ['a check', 'from public.round where opened_at >= $1', COUNTERS],
   ['the list of recent players', 'having sum(seq)', LISTED],
 ])(
-  'after days with a difference, %s that takes too long reads what the last whole audit did not',
+  'after days with a difference, %s that takes too long reads the time since the last complete audit',
   async (_name, part, check) => {
     const now = new Date('2025-04-12T03:30:00Z')
     const isSlow: IsSlow = (text, [from] = []) =>
       text.includes(part) && (from as Date) < new Date('2025-04-10T00:00:00Z')
     const audited =
-      "insert into task_run (task, at, result) values ('ledger.audit.read', '2025-04-11T03:31Z', 1)"
+      "insert into task_run (task, at, result) values ('ledger.audit.complete', '2025-04-11T03:31Z', 1)"
     await undone(audited, async (pool) => {
       expect((await auditRecent(cancelling(pool, isSlow), now, LONG)).findings).toEqual([])
       const always: IsSlow = (text) => text.includes(part)
       expect((await auditRecent(cancelling(pool, always), now, LONG)).findings.map(nameOf)).toContain(check)
     })
-    // Without that night, nothing has read the days in between.
+    // If the last complete audit is older, nothing has read the days since.
     await undone(audited.replace('04-11', '04-05'), async (pool) => {
       expect((await auditRecent(cancelling(pool, isSlow), now, LONG)).findings.map(nameOf)).toContain(check)
     })

@@ -1,13 +1,13 @@
 import {
   closeDay,
   DayDiffers,
+  isCancelled,
   listDaysToArchive,
   listDaysToRollUp,
   listDaysToSeal,
   makePartitions,
   rollUpDay,
   sealDay,
-  isCancelled,
 } from '@fairhall/ledger'
 import { sqlStateOf } from '@fairhall/postgres'
 import { inTransaction, withoutTimeouts } from '../../platform/database/database.ts'
@@ -31,7 +31,7 @@ async function runAudit(deps: AuditDeps): Promise<void> {
   await recordRun(deps.db, { task: 'ledger.audit.accepted', at: began, result: accepted.length })
   await inTransaction(deps.db, (tx) => replaceFindings(tx, findings.slice(0, FINDINGS_KEPT)))
   await recordRun(deps.db, { task: 'ledger.audit', at: deps.clock.now(), result: differences })
-  if (!findings.some(isCancelled)) await recordRun(deps.db, { task: 'ledger.audit.read', at: began })
+  if (!findings.some(isCancelled)) await recordRun(deps.db, { task: 'ledger.audit.complete', at: began })
   if (differences === 0) return recordRun(deps.db, { task: 'ledger.audit.clean', at: began })
   for (const finding of findings) deps.log.error({ finding }, 'the ledger differs')
   const checks = [...new Set(findings.map(({ check }) => check))]

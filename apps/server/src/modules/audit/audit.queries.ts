@@ -169,8 +169,10 @@ export async function findLastCleanAudit(db: Queryable): Promise<Date | null> {
   return rows[0]?.at ?? null
 }
 
-/** When the last audit began that read all it had to, whatever it found; null: there was none. */
-export async function findLastReadAudit(db: Queryable): Promise<Date | null> {
-  const { rows } = await db.query<{ at: Date }>("select at from task_run where task = 'ledger.audit.read'")
+/** When the last audit began of which nothing was cancelled, whatever it found; null: there was none. */
+export async function findLastCompleteAudit(db: Queryable): Promise<Date | null> {
+  const { rows } = await db.query<{ at: Date }>(
+    "select at from task_run where task = 'ledger.audit.complete'",
+  )
   return rows[0]?.at ?? null
 }

@@ -25,8 +25,8 @@ import { daysOfNight, ownersOfNight } from './audit.rules.ts'
 import {
   type Connections,
   countSealedEntries,
-  findLastReadAudit,
   findLastCleanAudit,
+  findLastCompleteAudit,
   isSmall,
   listPlayers,
   listRecentPlayers,
@@ -165,39 +165,44 @@ async function auditSmall(db: Queryable): Promise<AuditFinding[]> {
 async function auditSince(
   db: Queryable,
   now: Date,
-  limits: Omit<AuditSizes, 'smallMax'>,
+  { historyMax, nightEntries, pieceEntries }: Omit<AuditSizes, 'smallMax'>,
 ): Promise<AuditFinding[]> {
-  const since = await findStart(db, now)
-  const latest = await findLatestStart(db, now)
+  const starts = await findStarts(db, now)
   const findings = await auditOpenDays(db)
   for (const check of allChecks) {
-    const { recent } = check
-    if (recent !== undefined)
-      findings.push(
-        ...(await auditTime((value) => runCheck(db, check, { narrowing: recent, value }), { since, latest })),
-      )
+    const { recent: narrowing } = check
+    if (narrowing !== undefined)
+      findings.push(...(await auditFrom(starts, (value) => runCheck(db, check, { narrowing, value }))))
     else if (check.isPerPlayer !== true) findings.push(...(await runCheck(db, check)))
   }
-  const { historyMax, nightEntries, pieceEntries } = limits
-  const auditRecentPlayers = (from: Date) =>
-    auditPlayers(db, () => listRecentPlayers(db, from, historyMax), pieceEntries)
-  const ofNight = () => listPlayersOfNight(db, now, nightEntries)
-  findings.push(...(await auditTime(auditRecentPlayers, { since, latest })))
-  findings.push(...(await auditPlayers(db, ofNight, pieceEntries)))
+  const listRecent = (from: Date) => listRecentPlayers(db, from, historyMax)
+  const listOfNight = () => listPlayersOfNight(db, now, nightEntries)
+  findings.push(
+    ...(await auditFrom(starts, (from) => auditPlayers(db, () => listRecent(from), pieceEntries))),
+  )
+  findings.push(...(await auditPlayers(db, listOfNight, pieceEntries)))
   return findings
 }
 
+interface Starts {
+  /** The start of the day of the last audit without a difference. */
+  clean: Date
+  /** The start of the day of the last audit of which nothing was cancelled, whatever it found. */
+  complete: Date
+}
+
 /**
- * A difference that lasts for days makes the time longer each night, until a statement is cancelled. Then it reads only what the last whole
- * audit did not: otherwise no audit could be without a difference any more, even once the cause is gone. Those before have read the rest.
+ * Audits the time since the last clean audit. A difference that lasts makes this time longer each night, until a statement takes too long
+ * and is cancelled. Then only the time since the last complete audit is read, because earlier audits have read the rest. Otherwise a
+ * cancelled statement would be a difference each night, and no audit would ever be clean again.
  */
-async function auditTime(
+async function auditFrom(
+  { clean, complete }: Starts,
   audit: (from: Date) => Promise<AuditFinding[]>,
-  { since, latest }: { since: Date; latest: Date },
 ): Promise<AuditFinding[]> {
-  const findings = await audit(since)
-  if (since >= latest || !findings.some(isCancelled)) return findings
-  return [...findings.filter((finding) => !isCancelled(finding)), ...(await audit(latest))]
+  const findings = await audit(clean)
+  if (clean >= complete || !findings.some(isCancelled)) return findings
+  return [...findings.filter((finding) => !isCancelled(finding)), ...(await audit(complete))]
 }
 
 /** Recomputes the whole history of the listed players. */
@@ -235,13 +240,14 @@ async function listPlayersOfNight(db: Queryable, now: Date, perNight: number): P
   return (await listPlayers(db, from, to)).filter((player) => player.entries <= perNight)
 }
 
-/** The start of the day of the last audit without a difference. */
-const findStart = async (db: Queryable, now: Date) => startAfter(await findLastCleanAudit(db), now)
+async function findStarts(db: Queryable, now: Date): Promise<Starts> {
+  return {
+    clean: startAfter(await findLastCleanAudit(db), now),
+    complete: startAfter(await findLastCompleteAudit(db), now),
+  }
+}
 
-/** The start of the day of the last audit of which no part was cancelled, whatever it found. */
-const findLatestStart = async (db: Queryable, now: Date) => startAfter(await findLastReadAudit(db), now)
-
-/** Of yesterday at the latest. */
+/** Yesterday at the latest. */
 function startAfter(last: Date | null, now: Date): Date {
   const today = nightOf(now)
   const earliest = today - DAYS_MAX

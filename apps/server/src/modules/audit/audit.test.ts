@@ -78,7 +78,7 @@ test('the nightly audit reports differences as a metric and by check name, and u
     player.playerId,
   ])
   await expect(nightly?.run(deps, {})).rejects.toThrow('each balance is the sum of its entries')
-  const { rowCount } = await deps.pool.query("select from task_run where task = 'ledger.audit.read'")
+  const { rowCount } = await deps.pool.query("select from task_run where task = 'ledger.audit.complete'")
   expect(rowCount).toBe(1)
   expect(Number(await measured())).toBeGreaterThan(before)
   await deps.pool.query('update ledger_balance set pockets = pockets[:4] where owner = $1', [player.playerId])

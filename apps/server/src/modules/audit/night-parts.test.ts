@@ -49,6 +49,8 @@ const asOwner = (act: (tx: Tx) => Promise<void>) =>
 beforeAll(async () => {
   database = await createTestDatabase()
   await asOwner(async (tx) => {
+    // A database has partitions only for the months around its creation.
+    await tx.query("select ledger_make_partition('2026-11-01')")
     for (const insert of [...inserts, growth]) await tx.query(insert)
   })
   await database.pool.query('analyze')

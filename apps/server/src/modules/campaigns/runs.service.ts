@@ -11,7 +11,7 @@ import { dueMoment, isOpen } from './schedule.rules.ts'
 
 type RunDeps = Pick<CampaignsDeps, 'clock' | 'db' | 'random' | 'secrets' | 'settings'>
 
-/** Starts what is due, then continues all runs. A run that fails keeps no other one waiting. @throws AggregateError at the end */
+/** Starts what is due, then continues all runs. A run that fails doesn't hold up the others. @throws AggregateError at the end */
 export async function workOnRuns(deps: RunDeps): Promise<void> {
   const now = deps.clock.now()
   for (const campaign of deps.settings.current().campaigns.campaigns) {

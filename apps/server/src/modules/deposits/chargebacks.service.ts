@@ -3,7 +3,8 @@
  * chargeback first, and its return is stopped. Then the ledger debits the player's cash and after it their vault, never
  * below zero. The rest is a receivable, and the player is limited until staff has reviewed them. Their withdrawals that
  * were not sent wait for staff, and the bonuses of the deposit end. A chargeback needs two staff members. A repeated
- * chargeback is booked once. A bank can take a deposit back in parts: each has its own reference, and they are at most what was paid.
+ * chargeback is booked once. A bank can take a deposit back in parts: each has its own reference, and together they are at
+ * most what was paid.
  */
 import { InvoiceType } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
@@ -18,6 +19,7 @@ import { noteAudit } from '../players/index.ts'
 import { type LockedPlayer, resetTurnOver, splitDebt, withPlayerLock } from '../player-state/index.ts'
 import {
   addChargeback,
+  type BookedChargeback,
   type Chargeback,
   findChargeback,
   findInvoice,
@@ -42,7 +44,10 @@ interface ChargebackOrder {
 
 export type { Chargeback }
 
-/** @throws Refusal notFound, or invoiceNotDeclinable for a deposit of which nothing, or less than the amount, is left to take back, or another amount was under its reference */
+/**
+ * @throws Refusal notFound, or invoiceNotDeclinable if nothing or less than the amount is left to take back, or if the reference was booked
+ * with another amount
+ */
 export async function chargeBack(deps: DepositsDeps, order: ChargebackOrder): Promise<Chargeback> {
   return inTransaction(deps.db, (tx) => chargeBackIn(deps, tx, order))
 }
@@ -67,10 +72,10 @@ export async function chargeBackIn(deps: DepositsDeps, tx: Tx, order: Chargeback
   })
 }
 
-/** @throws Refusal invoiceNotDeclinable for the reference of a chargeback of another amount: it would book nothing */
+/** @throws Refusal invoiceNotDeclinable if the reference was booked with another amount: a repeat would book nothing */
 function isRepeat(
   { reference, amount }: Chargeback,
-  further: readonly { reference: string; amount: bigint }[],
+  further: readonly Pick<Chargeback, 'amount' | 'reference'>[],
   order: ChargebackOrder,
 ): boolean {
   const first = { reference, amount: further.reduce((left, one) => left - one.amount, amount) }
@@ -159,7 +164,7 @@ async function take(
 async function save(
   tx: Tx,
   invoice: Invoice,
-  part: Pick<Chargeback, 'amount' | 'heldBack' | 'invoiceId' | 'reference' | 'taken'>,
+  part: BookedChargeback,
   { place, at }: { place: number; at: Date },
 ): Promise<Chargeback> {
   if (place > 1) return addChargeback(tx, part, { place, at })

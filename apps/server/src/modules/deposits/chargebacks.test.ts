@@ -86,13 +86,8 @@ test('takes a deposit back in parts, each once and together at most what was pai
   const part = (reference: string, amount?: bigint) =>
     chargeBack(deps, { invoiceId, ...by, reference, ...(amount !== undefined && { amount }) })
   expect(await part('cb-1', 3000n)).toMatchObject({ amount: 3000n, taken: 3000n })
-  const both = await Promise.all([part('cb-2', 1500n), part('cb-2', 1500n), part('cb-1', 3000n)])
-  expect(
-    both
-      .map(({ amount }) => amount)
-      .toSorted()
-      .at(-1),
-  ).toBe(4500n)
+  await Promise.all([part('cb-2', 1500n), part('cb-2', 1500n), part('cb-1', 3000n)])
+  expect(await part('cb-1', 3000n)).toMatchObject({ amount: 4500n, taken: 4500n })
   // A member who repeats a reference for another part must not believe that it was booked.
   for (const [reference, amount] of [
     ['cb-1', 500n],

@@ -32,8 +32,8 @@ interface Writer {
   /** The transaction, as the rows that it writes have it (`xmin`). */
   transaction: string
   /**
-   * Changes if another server has taken over, which may have lost transactions and use their numbers again. The connection of the relay
-   * may notice that later than those that count.
+   * Changes if another server has taken over, which may have lost transactions and use their numbers again. Each batch compares it, because
+   * the relay, which begins again after a lost connection, may notice a takeover only later.
    */
   serverStart: string
 }

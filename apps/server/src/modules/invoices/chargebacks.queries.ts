@@ -18,6 +18,9 @@ export interface Chargeback {
   writtenOff: bigint
 }
 
+/** One chargeback, when it is booked. */
+export type BookedChargeback = Omit<Chargeback, 'repaid' | 'writtenOff'>
+
 const COLUMNS = `invoice_id as "invoiceId", reference, amount, taken, held_back as "heldBack", repaid, written_off as "writtenOff"`
 
 export async function findChargeback(db: Db | Tx, invoiceId: string): Promise<Chargeback | null> {
@@ -34,7 +37,7 @@ export const owedOf = ({ amount, taken, heldBack, repaid, writtenOff }: Chargeba
 export async function insertChargeback(
   tx: Tx,
   invoice: Invoice,
-  row: Omit<Chargeback, 'repaid' | 'writtenOff'>,
+  row: BookedChargeback,
   at: Date,
 ): Promise<void> {
   await tx.query(
@@ -44,18 +47,10 @@ export async function insertChargeback(
   )
 }
 
-interface FurtherChargeback {
-  invoiceId: string
-  reference: string
-  amount: bigint
-  taken: bigint
-  heldBack: bigint
-}
-
 /** Adds a chargeback to the first one of its deposit. The caller holds the player's lock. Returns the sums. */
 export async function addChargeback(
   tx: Tx,
-  { invoiceId, reference, amount, taken, heldBack }: FurtherChargeback,
+  { invoiceId, reference, amount, taken, heldBack }: BookedChargeback,
   { place, at }: { place: number; at: Date },
 ): Promise<Chargeback> {
   await tx.query(
@@ -74,8 +69,8 @@ export async function addChargeback(
 export async function listFurtherChargebacks(
   tx: Tx,
   invoiceId: string,
-): Promise<{ reference: string; amount: bigint }[]> {
-  const { rows } = await tx.query<{ reference: string; amount: bigint }>(
+): Promise<Pick<Chargeback, 'amount' | 'reference'>[]> {
+  const { rows } = await tx.query<Pick<Chargeback, 'amount' | 'reference'>>(
     'select reference, amount from further_chargeback where invoice_id = $1 order by place',
     [invoiceId],
   )

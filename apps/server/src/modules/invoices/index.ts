@@ -7,6 +7,7 @@ import { countDaysJob, markAgainJob, markDays } from './payment-days.jobs.ts'
 export type { InvoicesDeps }
 export {
   addChargeback,
+  type BookedChargeback,
   type Chargeback,
   findChargeback,
   hasReceivable,

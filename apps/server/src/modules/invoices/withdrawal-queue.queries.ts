@@ -68,18 +68,21 @@ export interface QueueCount {
   count: number
 }
 
-/** How many wait by each value that can be filtered by, the most frequent ones first. */
+/**
+ * How many wait by each value that can be filtered by, the most frequent ones first. Counts each combination of values first: even a long
+ * queue has few.
+ */
 export async function countRequested(db: Db, countries: readonly string[] | null): Promise<QueueCount[]> {
   const { rows } = await db.query<QueueCount>(
-    `with waiting as materialized (
-       select invoice.method, invoice.currency, player.country, invoice.looked_at_for
-         from invoice join player on player.id = invoice.player_id
-        where ${WAITING.replaceAll(/type|state/g, 'invoice.$&')} and ($1::text[] is null or player.country = any ($1)))
-     select 'method' as field, method as value, count(*)::int as count from waiting group by method
-     union all select 'currency', currency, count(*)::int from waiting group by currency
-     union all select 'country', country, count(*)::int from waiting group by country
-     union all select 'reason', reason, count(*)::int from waiting, unnest(looked_at_for) as reason group by reason
-     order by field, count desc, value`,
+    `with waiting as (
+       select i.method, i.currency, p.country, i.looked_at_for as reasons, count(*)::int as count
+         from (select * from invoice where ${WAITING}) i join player p on p.id = i.player_id
+        where $1::text[] is null or p.country = any ($1) group by 1, 2, 3, 4)
+     select field, value, sum(count)::int as count
+       from waiting cross join lateral (
+              values ('method', method), ('currency', currency), ('country', country)
+              union all select 'reason', unnest(reasons)) v (field, value)
+      group by field, value order by field, count desc, value`,
     [countries],
   )
   return rows

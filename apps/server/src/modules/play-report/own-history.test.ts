@@ -18,16 +18,9 @@ async function givenHistory() {
   const payer = await givenPayer(server, { cash: 10_000n })
   let { token } = payer
   const act = async (name: string) => {
-    const params = { id: 'acme-train' }
-    const { data } = await server.call('playGame', { token, params, body: { mode: 'money' } })
-    const place = {
-      account_id: payer.accountId,
-      currency: 'EUR',
-      game_id: 'train',
-      session_id: data.sessionId,
-    }
-    const transactions = [bet(`${name}-${payer.id}`, '1.00')]
-    await acme.call('betwin', { ...place, round_id: `${name}-${payer.id}`, transactions, finished: true })
+    const { send } = await acme.openTrain({ ...payer, token })
+    const round = `${name}-${payer.id}`
+    await send(round, [bet(round, '1.00')], { finished: true })
     await deposit(server, { ...payer, token }, '20.00')
     await server.database.pool.query(
       `insert into sports_bet (player, provider, external_id, id, asset, digest, terms, state, stake, stake_left, counted, placed_at, counted_at)

@@ -27,7 +27,7 @@ export async function readPlayerState(db: Db | Tx, playerId: string): Promise<Pl
   return columns === undefined ? null : (playerStateCompanion.toRow(Object.values(columns), playerId) ?? null)
 }
 
-/** Like `readStanding`, for several players. Unknown players are left out. */
+/** Reads without the lock. Unknown players are left out. */
 export async function readRestrictions(
   db: Db | Tx,
   players: readonly string[],

@@ -1,10 +1,10 @@
 /**
- * The way back to versions before migration 2500-player-rows.sql: gives them the tables that they read. That migration, and the one of the views'
- * triggers, then count as missing, so the next upgrade runs them again.
+ * The way back to versions before migration 2500-player-rows.sql: gives them the tables that they read. The migration then counts as missing,
+ * so the next upgrade runs it again.
  */
 import type { Tx } from '../../platform/database/database.ts'
 
-const MIGRATIONS = ['server/2500-player-rows.sql', 'server/2501-views-are-read-only.sql']
+const MIGRATION = 'server/2500-player-rows.sql'
 
 const OWNERS = `
   drop view player_state;
@@ -26,6 +26,7 @@ const OWNERS = `
   create trigger player_state_zone_changed after update of zone on player_state
     for each row when (old.zone is distinct from new.zone) execute function recent_play_touch('player')`
 
+/** The table has the columns of the view, in the same order. */
 const BALANCES = `
   alter view player_asset rename to player_asset_columns;
   create table player_asset (
@@ -48,11 +49,8 @@ const BALANCES = `
     constraint player_asset_check check (turnover_done between 0 and turnover_required)
   ) with (fillfactor = 50);
   comment on table player_asset is 'What a bet must know about a player in one currency: active bonus and turnover';
-  insert into player_asset (player, asset, bonus_id, bonus_max_bet, bonus_target, bonus_done, bonus_cap, bonus_open, bonus_closing, bonus_terms,
-      bonus_kept, turnover_required, turnover_done, rounds_open, bets_open)
-    select player, asset, bonus_id, bonus_max_bet, bonus_target, bonus_done, bonus_cap, bonus_open, bonus_closing, bonus_terms,
-           bonus_kept, turnover_required, turnover_done, rounds_open, bets_open
-      from player_asset_columns a where exists (select from player_state s where s.player = a.player);
+  insert into player_asset
+    select a.* from player_asset_columns a where exists (select from player_state s where s.player = a.player);
   drop view player_asset_columns;
   drop function refuse_write_to_view();
   delete from ledger_balance where seq = 0;
@@ -75,7 +73,7 @@ const BALANCES = `
 
 /** Call as the owner of the tables, while no process runs. Returns false if the tables are separate already. */
 export async function separatePlayerRows(tx: Tx): Promise<boolean> {
-  const { rowCount } = await tx.query('delete from schema_migration where name = any ($1)', [MIGRATIONS])
+  const { rowCount } = await tx.query('delete from schema_migration where name = $1', [MIGRATION])
   if (rowCount === 0) return false
   for (const statement of `${OWNERS};${BALANCES}`.split(';')) await tx.query(statement)
   return true

@@ -59,21 +59,11 @@ async function givenPast(): Promise<Payer & { withdrawal: string }> {
 async function givenNight(known?: Payer) {
   server.clock.set(NIGHT)
   const payer = known ?? (await givenPayer(server, { cash: 1_000_000n }))
-  const { data: launch } = await server.call('playGame', {
-    token: payer.token,
-    params: { id: 'acme-train' },
-    body: { mode: 'money' },
-  })
+  const { send } = await acme.openTrain(payer)
   const play = async (id: string, stake: string, payout?: string) => {
     const transactions = [bet(`${id}-${payer.id}`, stake)]
     if (payout !== undefined) transactions.push(win(`${id}-won-${payer.id}`, payout))
-    const game = {
-      account_id: payer.accountId,
-      currency: 'EUR',
-      game_id: 'train',
-      session_id: launch.sessionId,
-    }
-    await acme.call('betwin', { ...game, round_id: id, transactions, finished: true })
+    await send(id, transactions, { finished: true })
     server.clock.advance(60_000)
   }
   const pay = async (amount: string, decision: 'pay' | 'decline' = 'pay') => {

@@ -188,7 +188,7 @@ test('money not returned yet is listed with its reason, and a retry sends it', a
     amount: '50.00 EUR',
   })
   const id = waiting?.['invoice']
-  // Its approval binds what the member read, so a retry is none.
+  // A retry approves nothing: an approval binds what the member read.
   expect(await refusal(`return retry ${id}`)).toEqual([3, 'returnWaits'])
   expect(await rows(`withdrawal approve ${id}`)).toMatchObject([{ state: 'approved' }])
   expect(await rows(`return retry ${id}`)).toMatchObject([{ state: 'approved' }])

@@ -76,11 +76,12 @@ const DATA = Buffer.from('{"data":')
  * can be sent repeatedly and is put together once.
  */
 export class Written<Details = undefined> {
+  /** About as many as are sent. */
   readonly bytes: number
   #content: { parts: readonly Buffer[]; meta: Details | undefined } | Buffer
   constructor(parts: readonly Buffer[], meta?: Details) {
     this.#content = { parts, meta }
-    this.bytes = parts.reduce((sum, { length }) => sum + length, 0)
+    this.bytes = parts.reduce((sum, { length }) => sum + length, JSON.stringify(meta ?? '').length)
   }
 
   toBody({ meta: schema }: Pick<CallSchemas, 'meta'>): Buffer {

@@ -78,7 +78,7 @@ export const session = {
     session.leave()
   },
 
-  /** The player has excluded themselves, which ended the session on the server. */
+  /** Ends the session here and in other tabs. The server has ended it already, as it does after a self-exclusion. */
   leave() {
     forget()
     notifyOtherTabs('logout')

@@ -24,18 +24,8 @@ const code = (reply: WalletApiReply) => [reply.status, reply.meta?.api_code]
 /** A player with an open real-money game; `send` sends what the game would send. */
 async function givenPlaying() {
   const payer = await givenPayer(acme.server, { cash: 10_000n })
-  const launch = { params: { id: 'acme-train' }, body: { mode: 'money' }, token: payer.token }
-  const { data } = await acme.server.call('playGame', launch)
-  const send = (round: string, ...transactions: object[]) =>
-    acme.call('betwin', {
-      account_id: payer.accountId,
-      currency: 'EUR',
-      game_id: 'train',
-      session_id: data.sessionId,
-      round_id: round,
-      transactions,
-    })
-  return { payer, send, launchId: data.sessionId }
+  const { send, launchId } = await acme.openTrain(payer)
+  return { payer, launchId, send: (round: string, ...transactions: object[]) => send(round, transactions) }
 }
 
 const exclude = ({ token }: Payer) =>

@@ -1,4 +1,4 @@
-/** Rules of the section `held`: what protects money and people in the laxest market as in the strictest. */
+/** What no market can switch off (`held`): it protects money and people in the laxest market as in the strictest. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { bet, startWithProvider, win } from '#tests/support/games/game-provider.ts'
 import {
@@ -34,12 +34,9 @@ async function limit({ token }: Payer, definition: 2 | 3, period: string, amount
   return (await server.call('createLimit', { token, body })).data
 }
 
-async function launch({ token, accountId }: Payer) {
-  const game = { params: { id: 'acme-train' }, body: { mode: 'money' as const } }
-  const { data } = await server.call('playGame', { token, ...game })
-  const base = { account_id: accountId, currency: 'EUR', game_id: 'train', session_id: data.sessionId }
-  return (round: string, ...transactions: object[]) =>
-    acme.call('betwin', { ...base, round_id: round, transactions })
+async function launch(payer: Payer) {
+  const { send } = await acme.openTrain(payer)
+  return (round: string, ...transactions: object[]) => send(round, transactions)
 }
 
 describe.each(['strict', 'open'] as const)('in a market that is %s', (profile) => {

@@ -26,8 +26,8 @@ const ACCESS_CHANGES = [
 
 /**
  * In the order of the moments. Only what happened up to each of them counts, so that a test of a rule finds the same in the past as the
- * rule does now. A deposit counts when it was paid or failed, however long before that it was ordered; one from before that time was
- * recorded counts when it was ordered.
+ * rule does now. A deposit counts from when it was paid or failed, however long before that it was ordered. An old row without that time
+ * counts from when it was ordered.
  */
 export async function readFacts(
   db: Db | Tx,

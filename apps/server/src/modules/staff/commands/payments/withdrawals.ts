@@ -62,14 +62,17 @@ export interface WaitingWithdrawal {
   claim: Claim | null
 }
 
-/** A page of the withdrawals that wait for a decision. With the first one come approved ones that don't progress, whatever the filter. */
+/** A page of the withdrawals that wait for a decision. The first page also has approved ones that don't progress, which only `countries` filters. */
 export async function describeWithdrawals(
   deps: StaffDeps,
   filter: QueueFilter,
 ): Promise<WaitingWithdrawal[]> {
-  const requested = await listRequested(deps.db, filter, WITHDRAWALS_PER_PAGE)
   const isFirst = (filter.after ?? null) === null
-  const waiting = isFirst ? [...requested, ...(await listSilent(deps, filter.countries))] : requested
+  const [requested, silent] = await Promise.all([
+    listRequested(deps.db, filter, WITHDRAWALS_PER_PAGE),
+    isFirst ? listSilent(deps, filter.countries) : [],
+  ])
+  const waiting = [...requested, ...silent]
   const ids = waiting.map(({ id }) => id)
   const players = waiting.map(({ player_id: player }) => player)
   const [approvers, restrictions, destinations, aside, contents, neededFor, claims, rules] =
