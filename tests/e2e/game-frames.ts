@@ -93,6 +93,24 @@ function createWindows(open: (look: Look) => Promise<Visit>) {
   }
 }
 
+/**
+ * Fixes what new seats draw, their client seeds included, so that a story sees the same rounds in every run. One that
+ * went on from random rounds met rare ones some day, such as a feature that waits for the player.
+ */
+async function fixDraws({ other, clock }: StudioUnderTest, draws: string): Promise<void> {
+  const { rows } = await other.pool.query<{ seat: string }>(
+    `select distinct seat from studio.session
+     where not exists (select from studio.seed where seed.seat = session.seat)`,
+  )
+  for (const { seat } of rows)
+    for (const state of ['active', 'next'] as const) {
+      const serverSeed = createHash('sha256').update(`${draws} ${state}`).digest('hex')
+      const clientSeed = state === 'active' ? 'fixed' : null
+      const seed = sealSeed(other, serverSeed, { id: randomUUID(), state, clientSeed, nextNonce: 0 })
+      await addSeed(other.pool, seat, seed, clock.now())
+    }
+}
+
 /** `options` overrides the defaults of a studio with a stopped clock. */
 export async function openFrames(options: Partial<StudioOptions> = {}) {
   const database = await createTestDatabase({ empty: true })
@@ -129,24 +147,6 @@ export async function openFrames(options: Partial<StudioOptions> = {}) {
     return page
   }
 
-  /**
-   * Fixes what a new seat draws, its client seed included, so that a story sees the same rounds in every run. One that
-   * went on from a random round met rare ones some day, such as a feature that waits for the player.
-   */
-  async function fixDraws(draws: string): Promise<void> {
-    const { rows } = await database.pool.query<{ seat: string }>(
-      `select distinct seat from studio.session
-       where not exists (select from studio.seed where seed.seat = session.seat)`,
-    )
-    for (const { seat } of rows)
-      for (const state of ['active', 'next'] as const) {
-        const serverSeed = createHash('sha256').update(`${draws} ${state}`).digest('hex')
-        const clientSeed = state === 'active' ? 'fixed' : null
-        const seed = sealSeed(studio.other, serverSeed, { id: randomUUID(), state, clientSeed, nextNonce: 0 })
-        await addSeed(database.pool, seat, seed, studio.clock.now())
-      }
-  }
-
   return {
     studio: () => studio,
     openHost,
@@ -156,7 +156,7 @@ export async function openFrames(options: Partial<StudioOptions> = {}) {
       const body = { ...launch, locale, ...(rules && { rules }) }
       const reply = await operatorCall(studio.app, 'POST', `/studio/launcher/${mode}`, body)
       const { draws = game } = playOptions
-      if (draws !== null) await fixDraws(draws)
+      if (draws !== null) await fixDraws(studio, draws)
       const page = await openHost(reply.json<{ launch_url: string }>().launch_url, playOptions)
       const isCalm = playOptions.reducedMotion ?? true
       const playing = { page, game: page.frameLocator('iframe'), mode, isCalm }
