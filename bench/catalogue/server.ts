@@ -51,15 +51,19 @@ process.env['BENCH_SECRET'] = 'the secret of the benchmark'
 const database = await startEmbedded({ home: path.join(home, 'postgres'), durable: false })
 await migrate(database.url)
 await migrateJobs(database.url)
-const config = loadConfig({
-  DATA_DIR: home,
-  CONFIG_DIR: configDir,
-  DATABASE_URL: database.url,
-  ROLES: 'api',
-  REQUESTS_PER_MINUTE: '1000000',
-  TRUSTED_PROXIES: '127.0.0.1',
-  LOG_LEVEL: 'error',
-})
+// A fast machine answers more in a minute than the largest limit that can be set.
+const config = {
+  ...loadConfig({
+    DATA_DIR: home,
+    CONFIG_DIR: configDir,
+    DATABASE_URL: database.url,
+    ROLES: 'api',
+    REQUESTS_PER_MINUTE: '1000000',
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_LEVEL: 'error',
+  }),
+  requestsPerMinute: Number.MAX_SAFE_INTEGER,
+}
 const address = 'http://127.0.0.1:1'
 const opened = openDeps({
   config,
