@@ -10,6 +10,7 @@ test.each([
   // A spreadsheet of another language separates cells elsewhere.
   ['en', ['a;=1+1', 'a; @x', 'a\t-x', 'a,\n+x', 'a=b', 'a; b'], `a;'=1+1,a; '@x,a\t'-x,"a,\n'+x",a=b,a; b`],
   ['de', ['a,=1+1', '-12,50'], "a,'=1+1;-12,50"],
+  ['en', ['a,\n \n=1', 'a\r\n@x'], `"a,\n \n'=1","a\r\n'@x"`],
   ['en', ['a;"=1+1', 'a; "" "@x'], `"a;""'=1+1","a; """" ""'@x"`],
 ])('in %s, %j is %s', (locale, row, line) => {
   expect(csvFormat(locale).write([row])).toBe(`\uFEFF${line}\r\n`)

@@ -7,7 +7,7 @@ import { numberSigns } from './digits.ts'
 /** Spreadsheets run a cell that starts like this, and its text may come from a player. */
 const FORMULA = /^\s*[=+\-@]|^[\t\r]/
 /** A spreadsheet of another language separates cells elsewhere, even between quotes, and may drop quotes at the start of a cell. */
-const FORMULA_WITHIN = /([,;\t\r\n][\s"]*)(?=[=+\-@])/g
+const FORMULA_WITHIN = /([,;\t\r\n](?:[^\S\t\r\n]|")*)(?=[=+\-@])/g
 /** A number, or a phone number with dots for hidden digits. */
 const HARMLESS = /^-?\d+(?:[.,]\d+)?$|^\+[\d•]+$/
 

@@ -29,8 +29,9 @@ test('keeps the second reply of a key and snapshot, and none of a refused query'
   expect(made.join('')).toBe('aabcc')
 })
 
+// Each key has 5 bytes, each reply 10.
 test('forgets all replies before they become too long, but not for those asked for once', () => {
-  const { made, ask } = givenReplies(30)
+  const { made, ask } = givenReplies(45)
   const of = snapshot()
   const twice = (text: string) => {
     for (let time = 0; time < 2; time++) ask(of, [text], text)
@@ -41,6 +42,19 @@ test('forgets all replies before they become too long, but not for those asked f
   expect(made.join('')).toBe('aabbccdd')
   for (const text of 'abcd') ask(of, [text], text)
   expect(made.join('')).toBe('aabbccddabc')
+})
+
+test('counts keys as well as replies, which strangers can make long', () => {
+  const { made, ask } = givenReplies(4_000_000)
+  const of = snapshot()
+  const long = 'x'.repeat(1_500_000)
+  for (const text of 'abb') ask(of, [text, long], text)
+  expect(made.join('')).toBe('abb')
+  // The second key had pushed out the first one, and its reply is kept until two more have as long keys.
+  for (const text of 'abccdd') ask(of, [text, long], text)
+  expect(made.join('')).toBe('abbaccdd')
+  ask(of, ['b', long], 'b')
+  expect(made.join('')).toBe('abbaccddb')
 })
 
 test('forgets all replies before there are too many, however short they are', () => {

@@ -8,6 +8,8 @@ import type { CatalogueSnapshot } from '../snapshot.ts'
 const BYTES_MAX = 16_000_000
 /** Bounds the memory when a stranger asks for ever new combinations of filters, whose lists may be empty. */
 const KEYS_MAX = 10_000
+/** Of all keys that were asked for once: each can name fifty studios, in any order. */
+const ASKED_LENGTH_MAX = 2_000_000
 
 interface SharedReplies<Reply> {
   /** The kept reply of this key, or a new one. The key says everything that it depends on apart from the snapshot. */
@@ -22,9 +24,14 @@ export function createSharedReplies<Reply extends { bytes: number }>(
   const asked = new Set<string>()
   let of: CatalogueSnapshot | null = null
   let bytes = 0
+  let askedLength = 0
+  const forgetAsked = () => {
+    asked.clear()
+    askedLength = 0
+  }
   const clear = () => {
     kept.clear()
-    asked.clear()
+    forgetAsked()
     bytes = 0
   }
   return {
@@ -36,15 +43,17 @@ export function createSharedReplies<Reply extends { bytes: number }>(
       if (known !== undefined) return known
       const reply = make()
       if (!asked.has(key)) {
-        if (asked.size === KEYS_MAX) asked.clear()
+        if (asked.size === KEYS_MAX || askedLength + key.length > ASKED_LENGTH_MAX) forgetAsked()
         asked.add(key)
+        askedLength += key.length
         return reply
       }
-      bytes += reply.bytes
+      const size = reply.bytes + key.length
+      bytes += size
       // Starting again is simpler than finding what nobody asks for, and costs each common list two more replies.
       if (bytes > bytesMax || kept.size === KEYS_MAX) {
         clear()
-        bytes = reply.bytes
+        bytes = size
       }
       kept.set(key, reply)
       return reply
