@@ -11,6 +11,8 @@ type Tone = NonNullable<ToastRequest['tone']>
 
 const manager = Toast.createToastManager()
 const DURATION_MS = 3000
+/** As in the styles of a toast: 0.625 rem. */
+const TOAST_GAP = 10
 const looks: Record<Tone, { Icon: typeof Info; className: string }> = {
   neutral: { Icon: Info, className: 'text-muted' },
   info: { Icon: Info, className: 'text-azure' },
@@ -33,7 +35,7 @@ function show({ title, text, tone = 'neutral', durationMs = DURATION_MS, group }
 const towardsEnd = () => (document.documentElement.dir === 'rtl' ? 'left' : 'right')
 
 /**
- * Below the top bar, also of a page that marks one with `data-toasts`, and out of the way of a dialog, so that all stay
+ * Below the top bars, also of a page that marks one with `data-toasts`, and out of the way of a dialog, so that all stay
  * reachable; at the inline end, 300 px wide. A click dismisses, hovering pauses.
  */
 export function Toaster({ closeLabel, regionLabel }: ToastHostProps) {
@@ -43,11 +45,13 @@ export function Toaster({ closeLabel, regionLabel }: ToastHostProps) {
   const place = useCallback((count: number) => {
     const toasts = viewport.current?.getBoundingClientRect()
     const dialog = frontDialog()
-    const bar = document.querySelector('[data-toasts=below]')?.getBoundingClientRect().bottom ?? 0
+    const bar = Math.max(0, ...boxesOf(document, BARS).map(({ bottom }) => bottom))
     const height = visualViewport?.height ?? innerHeight
-    const screen = { width: innerWidth, height, bar, controls: controlsOf(dialog) }
+    const [vital, other] = [boxesOf(dialog ?? document, VITAL), dialog ? boxesOf(dialog, PRESSED) : []]
+    const screen = { width: innerWidth, height, bar, vital, other }
     const isShown = count > 0 && toasts !== undefined
-    setTop(isShown ? topOfToasts(toasts, dialog && layoutOf(dialog), screen, count) : undefined)
+    const shownHeight = heightOf(viewport.current)
+    setTop(isShown ? topOfToasts(toasts, dialog && layoutOf(dialog), screen, shownHeight) : undefined)
   }, [])
   useEffect(() => toastQueue.showWith(show, () => manager.close()), [])
   return (
@@ -80,13 +84,24 @@ function layoutOf(dialog: HTMLElement) {
   return { left, right: left + dialog.offsetWidth, top }
 }
 
-/** What a player types into or presses to send a form. */
-const CONTROLS = 'input:not([type=radio], [type=checkbox], [type=hidden]), [type=submit]'
+/** What a player types into, what sends a form, and main buttons, in the colour that `buttonClass` gives buttons and links. */
+const MAIN = 'input:not([type=radio], [type=checkbox], [type=hidden]), [type=submit], :is(a, button).bg-brass'
+const VITAL = `main :is(h1, ${MAIN}), [aria-modal=true] :is(h2, h3, ${MAIN})`
+const PRESSED = 'a, button, label'
+/** Above the content of a page: the site's own bar, which a message may have moved, and that of a game. */
+const BARS = 'header:not(main header), [data-toasts=below]'
 
-const controlsOf = (dialog: HTMLElement | undefined) =>
-  [...(dialog?.querySelectorAll(CONTROLS) ?? [])]
-    .map((control) => control.getBoundingClientRect())
-    .filter(({ width, height }) => width > 0 && height > 0)
+const boxesOf = (place: ParentNode, selector: string) =>
+  [...place.querySelectorAll(selector)]
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ width, height }) => width > 1 && height > 1)
+
+/** Of all toasts that are shown, with the gaps between them. */
+function heightOf(viewport: Element | null): number {
+  const toasts = viewport?.querySelectorAll<HTMLElement>(':scope > [role]') ?? []
+  const heights = [...toasts].map(({ offsetHeight }) => offsetHeight)
+  return heights.reduce((sum, height) => sum + height + TOAST_GAP, -TOAST_GAP)
+}
 
 /** Calls back once in a frame while dialogs open or show another step. Returns a function that stops watching. */
 function watchDialogs(changed: () => void): () => void {

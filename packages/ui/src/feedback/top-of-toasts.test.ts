@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest'
 import { topOfToasts } from './top-of-toasts.ts'
 
-const screen = { width: 360, height: 740, bar: 0, controls: [] }
+const screen = { width: 360, height: 740, bar: 0, vital: [], other: [] }
 const phone = { toasts: { left: 48, right: 348, top: 72 }, screen }
-const wallet = {
-  ...phone,
-  screen: {
-    ...screen,
-    controls: [
-      { left: 20, right: 340, top: 660, bottom: 712 },
-      { left: 20, right: 340, top: 200, bottom: 260 },
-    ],
-  },
-}
+const send = { left: 20, right: 340, top: 660, bottom: 712 }
+const amount = { left: 20, right: 340, top: 200, bottom: 260 }
+const wallet = { ...phone, screen: { ...screen, vital: [send, amount] } }
+const links = { ...wallet, screen: { ...wallet.screen, other: [{ ...amount, top: 300, bottom: 344 }] } }
+const full = { ...wallet, screen: { ...wallet.screen, other: [{ ...amount, top: 260, bottom: 660 }] } }
 const inGame = { ...phone, screen: { ...screen, bar: 124 } }
+const title = { left: 16, right: 300, top: 84, bottom: 152 }
+const page = {
+  ...phone,
+  screen: { ...screen, vital: [{ ...title, top: 190, bottom: 234 }, title] },
+}
+const aside = { ...phone, screen: { ...screen, vital: [{ ...title, right: 40 }] } }
 const desktop = {
   toasts: { left: 956, right: 1256, top: 84 },
   screen: { ...screen, width: 1280, height: 800 },
@@ -24,7 +25,7 @@ const landscape = {
     ...screen,
     width: 844,
     height: 390,
-    controls: [
+    vital: [
       { left: 36, right: 320, top: 200, bottom: 270 },
       { left: 373, right: 803, top: 132, bottom: 188 },
       { left: 373, right: 803, top: 315, bottom: 367 },
@@ -34,17 +35,22 @@ const landscape = {
 const sheet = { left: 0, right: 360, top: 38 }
 
 test.each([
-  ['without a dialog', phone, undefined, 1, 72],
-  ['below the bar of a game', inGame, undefined, 1, 132],
-  ['below the header of a sheet', phone, sheet, 1, 178],
-  ['below the amount in a sheet', wallet, sheet, 1, 268],
-  ['between the amount and the button', wallet, sheet, 3, 268],
-  ['below the header where they have no room', wallet, sheet, 4, 178],
-  ['below the amount on a phone in landscape', landscape, { left: 12, right: 832, top: 12 }, 1, 196],
-  ['below the header of a wide dialog', desktop, { left: 210, right: 1070, top: 48 }, 1, 188],
-  ['below the header of a panel at their edge', desktop, { left: 880, right: 1280, top: 0 }, 1, 140],
-  ['next to a narrow dialog', desktop, { left: 430, right: 850, top: 48 }, 1, 84],
-  ['above a low sheet', phone, { left: 0, right: 360, top: 400 }, 1, 72],
-] as const)('toasts begin %s', (_, { toasts, screen: seen }, dialog, count, top) => {
-  expect(topOfToasts(toasts, dialog, seen, count)).toBe(top)
+  ['at the top of a page', phone, undefined, 100, 72],
+  ['below the bar of a game', inGame, undefined, 100, 132],
+  ['below the title and the button of a page', page, undefined, 100, 242],
+  ['between the title and the button of a page', page, undefined, 30, 160],
+  ['at the top of a page whose title ends before them', aside, undefined, 100, 72],
+  ['below the header of a sheet', phone, sheet, 100, 178],
+  ['below the amount in a sheet', wallet, sheet, 100, 268],
+  ['between the amount and the button', wallet, sheet, 300, 268],
+  ['below the links of a sheet', links, sheet, 100, 352],
+  ['over what is less important where there is no other place', full, sheet, 100, 268],
+  ['in the largest place where none has enough room', wallet, sheet, 400, 268],
+  ['below the amount on a phone in landscape', landscape, { left: 12, right: 832, top: 12 }, 100, 196],
+  ['below the header of a wide dialog', desktop, { left: 210, right: 1070, top: 48 }, 100, 188],
+  ['below the header of a panel at their edge', desktop, { left: 880, right: 1280, top: 0 }, 100, 140],
+  ['next to a narrow dialog', desktop, { left: 430, right: 850, top: 48 }, 100, 84],
+  ['above a low sheet', phone, { left: 0, right: 360, top: 400 }, 100, 72],
+] as const)('toasts begin %s', (_, { toasts, screen: seen }, dialog, height, top) => {
+  expect(topOfToasts(toasts, dialog, seen, height)).toBe(top)
 })

@@ -1,41 +1,68 @@
 type Box = Pick<DOMRect, 'left' | 'right' | 'top'>
-type Control = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
+type Obstacle = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
 /** What the player sees of the page: without the keyboard of a phone. */
 interface Screen {
   width: number
   height: number
-  /** Where the page's own bar ends, such as that of a game; 0 without one. */
+  /** Where the bars above the content of the page end; 0 without one. */
   bar: number
-  /** Of the dialog in front: the fields to type into and the button that sends it. */
-  controls: readonly Control[]
+  /** Never covered, of the dialog in front or else of the page: titles, fields to type into and main buttons. */
+  vital: readonly Obstacle[]
+  /** Not covered where there is room elsewhere: everything else that can be pressed in the dialog in front. */
+  other: readonly Obstacle[]
 }
 
 /** The height of a dialog's title with its close button, and of the balance below them in the wallet. */
 const HEADER = 140
-/** The height of a toast with two lines of text. */
-const TOAST = 100
 const GAP = 8
 /** A phone in landscape is lower. */
 const LOW = 480
 
 /**
- * Where toasts begin, in pixels: where the styles put them, unless they would cover the header of the dialog in front. On a
- * phone a dialog fills the screen, so there they leave its fields and its button free, too, where they have room.
+ * Where toasts of this height begin, in pixels: where the styles put them, unless they would cover the title or a main button of
+ * the page, or the header of the dialog in front. On a phone a dialog fills the screen, so there they keep out of its controls, too.
  */
-export function topOfToasts(toasts: Box, dialog: Box | undefined, screen: Screen, count = 1): number {
-  if (dialog === undefined) return Math.max(toasts.top, screen.bar === 0 ? 0 : screen.bar + GAP)
+export function topOfToasts(toasts: Box, dialog: Box | undefined, screen: Screen, height: number): number {
+  if (dialog === undefined) {
+    const first = Math.max(toasts.top, screen.bar === 0 ? 0 : screen.bar + GAP)
+    return freePlace(first, toasts, screen, height)
+  }
   if (toasts.right <= dialog.left || toasts.left >= dialog.right) return toasts.top
-  if (toasts.top + TOAST <= dialog.top) return toasts.top
+  if (toasts.top + height <= dialog.top) return toasts.top
   const isSheet = dialog.left <= 0 && dialog.right >= screen.width
-  if (isSheet || screen.height < LOW) return freePlace(dialog.top + HEADER, toasts, screen, count)
+  if (isSheet || screen.height < LOW) return freePlace(dialog.top + HEADER, toasts, screen, height)
   return Math.max(toasts.top, dialog.top + HEADER)
 }
 
-function freePlace(first: number, toasts: Box, { height, controls }: Screen, count: number): number {
-  let top = first
-  const below = controls.filter(({ left, right }) => left < toasts.right && right > toasts.left)
-  for (const control of below.toSorted((one, other) => one.top - other.top))
-    if (control.top < top + count * TOAST && control.bottom > top) top = control.bottom + GAP
-  return top + count * TOAST > height ? first : top
+/** The first place that covers nothing, else the first that covers nothing vital, else the largest of those that are too small. */
+function freePlace(
+  first: number,
+  toasts: Box,
+  { vital, other, height: end }: Screen,
+  height: number,
+): number {
+  const fits = ({ from, to }: Gap) => to - from >= height
+  const gaps = gapsBetween(vital, toasts, first, end)
+  const free = gapsBetween([...vital, ...other], toasts, first, end).find(fits) ?? gaps.find(fits)
+  const largest = gaps.toSorted((one, another) => another.to - another.from - (one.to - one.from))[0]
+  return (free ?? largest)?.from ?? first
+}
+
+interface Gap {
+  from: number
+  to: number
+}
+
+/** The rooms that the obstacles in the toasts' column leave, from above. */
+function gapsBetween(obstacles: readonly Obstacle[], toasts: Box, first: number, end: number): Gap[] {
+  const gaps: Gap[] = []
+  let from = first
+  for (const { left, right, top, bottom } of obstacles.toSorted((one, another) => one.top - another.top)) {
+    if (right <= toasts.left || left >= toasts.right || bottom <= from) continue
+    if (top - from > 0) gaps.push({ from, to: Math.min(top, end) })
+    from = bottom + GAP
+  }
+  if (from < end) gaps.push({ from, to: end })
+  return gaps.filter((gap) => gap.from < end)
 }
