@@ -1,6 +1,6 @@
 /**
  * The roulette table. Numbers and outside spots are buttons; a press between numbers selects the spot between
- * them. Where numbers are smaller than a fingertip, a tap on one opens the table in a panel instead.
+ * them. Where cells are smaller than a fingertip, a tap on one opens the table in a panel instead.
  * `betting-keys.ts` says what the keyboard does.
  */
 import type { GameKit } from '../../core/game/game-view.ts'
@@ -44,7 +44,7 @@ export function createBettingLayout(kit: GameKit, put: (spot: string) => void, u
     // A click without a pointer comes from the keyboard and means the number itself.
     const isPointed = event.detail > 0
     const [name, button] = cellOf(event.target) ?? []
-    if (isPointed && Number(name) >= 0 && button !== undefined && zoom.isNeededAt(button))
+    if (isPointed && name !== undefined && button !== undefined && zoom.isNeededAt(name, button))
       return void (isEnabled && zoom.openAt(button))
     const spot = spotUnder(event, isPointed)
     if (spot !== null) press(spot)

@@ -9,10 +9,14 @@ import { EDGE } from './spots.ts'
 
 /** Pixels. */
 const FINGER = 44
+/** On the lowest phones, bets outside are a little lower than a fingertip: they have no edges that mean something else. */
+const OUTSIDE_MIN = 36
 
-/** Whether a fingertip may miss the middle of the cell, where a press means the number itself. */
-export const isTooSmall = ({ width, height }: { width: number; height: number }): boolean =>
-  Math.min(width, height) * (1 - 2 * EDGE) < FINGER
+/** Whether a fingertip may miss the cell. Of a number it must hit the middle, where a press means the number itself. */
+export function isTooSmall(spot: string, { width, height }: { width: number; height: number }): boolean {
+  const side = Math.min(width, height)
+  return Number(spot) >= 0 ? side * (1 - 2 * EDGE) < FINGER : side < OUTSIDE_MIN
+}
 
 export function createBettingZoom({ t }: Pick<GameKit, 't'>, layout: HTMLElement, undo: () => void) {
   const home = h('div', { class: 'rl-home' }, layout)
@@ -36,8 +40,8 @@ export function createBettingZoom({ t }: Pick<GameKit, 't'>, layout: HTMLElement
   })
   return {
     element: home,
-    isNeededAt: (cell: HTMLElement) =>
-      isTouch && !panel.element.open && isTooSmall(cell.getBoundingClientRect()),
+    isNeededAt: (spot: string, cell: HTMLElement) =>
+      isTouch && !panel.element.open && isTooSmall(spot, cell.getBoundingClientRect()),
     openAt(cell: HTMLElement) {
       panel.open()
       cell.scrollIntoView({ block: 'center', inline: 'center' })
