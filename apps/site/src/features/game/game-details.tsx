@@ -1,14 +1,19 @@
 import type { Game } from '@fairhall/contract'
+import { cx } from '@fairhall/ui/cx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, Smartphone } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { useFilterNames } from '../../shell/game-list/filter/filter-names.ts'
 import { GameTile } from '../../shell/games/game-tile.tsx'
 import { useGameFacts } from '../../shell/games/use-game-facts.ts'
 import { FactList } from '../../shell/modals/fact-list.tsx'
+import { useModals } from '../../shell/modals/use-modals.tsx'
 import { similarQuery } from './similar-query.ts'
+
+const rowClass =
+  'flex min-h-14 items-center justify-between gap-3 rounded-card border border-line bg-panel px-4 py-2 transition-colors duration-150 hover:border-edge hover:bg-raised'
 
 /** Facts about the game, its provider, and games like it. */
 export default function GameDetails({ game }: { game: Game }) {
@@ -23,17 +28,14 @@ export default function GameDetails({ game }: { game: Game }) {
           <FactList rows={facts} />
         </div>
         <div className="lg:pt-11">
-          <Link
-            to="/providers/$id"
-            params={{ id: game.provider.id }}
-            className="flex min-h-14 items-center justify-between gap-3 rounded-card border border-line bg-panel px-4 py-2 transition-colors duration-150 hover:border-edge hover:bg-raised"
-          >
+          <Link to="/providers/$id" params={{ id: game.provider.id }} className={rowClass}>
             <span className="min-w-0">
               <span className="block text-sm text-muted">{t('provider')}</span>
               <span className="block font-semibold break-words">{game.provider.name}</span>
             </span>
             <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted rtl:-scale-x-100" />
           </Link>
+          <PhoneButton game={game} />
           {game.features.length > 0 && (
             <ul className="mt-4 flex flex-wrap gap-2">
               {game.features.map((feature) => (
@@ -50,6 +52,22 @@ export default function GameDetails({ game }: { game: Game }) {
       </section>
       <SimilarGames game={game} />
     </>
+  )
+}
+
+/** On a desktop, leads to the same game on a phone. The header has a button for it only where it has the room. */
+function PhoneButton({ game }: { game: Game }) {
+  const t = useTranslations('modals.mobile-game.phone')
+  const modals = useModals()
+  return (
+    <button
+      type="button"
+      onClick={() => void modals.open('mobile-game', { game: game.id })}
+      className={cx(rowClass, 'mt-2.5 w-full font-semibold max-md:hidden pointer-coarse:hidden')}
+    >
+      {t('title')}
+      <Smartphone aria-hidden="true" className="size-5 shrink-0 text-muted" />
+    </button>
   )
 }
 
