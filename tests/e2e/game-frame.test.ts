@@ -165,6 +165,18 @@ describe('errors', () => {
     hall.studio().wallet.balance = 100_00n
   })
 
+  test('without enough money for the stake, it lowers the stake to what there is', async () => {
+    hall.studio().wallet.balance = 63n
+    const playing = await hall.play('dice')
+    const { game } = playing
+    await game.getByRole('button', { name: 'Roll' }).click()
+    await game.locator('.notice').getByRole('button', { name: 'Lower stake' }).click()
+    await waitFor(game.locator('.stake-value', { hasText: '€0.63' }))
+    await game.getByRole('button', { name: 'Roll' }).click()
+    await shown(playing)
+    hall.studio().wallet.balance += 100_00n - 63n
+  })
+
   test('a reached limit is reported to the page, and the balance is unchanged', async () => {
     hall.studio().wallet.next.push({ refuses: 105 })
     const playing = await hall.play('koi-river')

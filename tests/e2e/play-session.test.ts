@@ -104,6 +104,7 @@ test('a bet that a bonus or a limit forbids opens the modal for its reason, and 
     expect(Object.keys(Object.fromEntries(new URL(page.url()).searchParams))).not.toContain(
       'game-limit-reached',
     )
+    if (modal === 'max-bets') await new SiteUser(page, 'en').lowerBet('€0.50')
   }
 
   await dialogs.getByRole('button', { name: word('modals.restricted-bets.close') }).click()
@@ -117,8 +118,7 @@ test('a bet that a bonus or a limit forbids opens the modal for its reason, and 
 
   const title = 'Night Train'
   const bet = { id: 'acme:x1', gameId: 'acme-train', title, amount: '2.50', currency: 'EUR' }
-  const publication = { event: 'game.bet.returned', bet }
-  await deps.realtime.publish(channels.bets(player.id), publication)
+  await deps.realtime.publish(channels.bets(player.id), { event: 'game.bet.returned', bet })
   const returned = content.text('en', 'alerts.bets.returned.text', { game: title, amount: '€2.50' })
   await waitForToast(page, returned)
   expect(problems).toEqual([])

@@ -143,6 +143,13 @@ export class SiteUser {
     }
   }
 
+  /** Lowers the stake of the open game, as the message about the max bet of a bonus offers. */
+  async lowerBet(stake: string): Promise<void> {
+    await this.dialog.getByRole('button', { name: this.text('modals.max-bets.action') }).click()
+    await this.game.locator('.stake-value', { hasText: stake }).waitFor()
+    await this.game.locator('.notice').waitFor({ state: 'detached' })
+  }
+
   async seeOpenBet(): Promise<void> {
     await this.page.goto(this.path('/profile/history'))
     await this.page.getByRole('tab', { name: this.text('pages.profile-history.tabs.bets') }).click()

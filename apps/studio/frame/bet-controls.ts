@@ -35,3 +35,12 @@ export function pressMainButton({ sound, store }: GameKit, table: Table, autopla
   if (store.state.autoplay !== null) return autoplay.stop()
   if (!pressNextBet(store)) void table.play()
 }
+
+/** Returns what lowers the stake to what the balance covers; null where only a deposit helps. */
+export const stakeLowering =
+  ({ store, currencyFormat }: GameKit, table: Table) =>
+  (): (() => void) | null => {
+    const { balance } = store.state
+    const most = balance === null ? null : currencyFormat.subunits(balance)
+    return most !== null && table.isStakeLowerable(most) ? () => table.lowerStake(most) : null
+  }

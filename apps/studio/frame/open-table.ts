@@ -2,7 +2,7 @@
 import { findGame } from '@fairhall/games'
 import type { GameKit, GameView, LoadGame } from './core/game/game-view.ts'
 import type { Language } from './core/language/language.ts'
-import { createTableAutoplay, pressMainButton } from './bet-controls.ts'
+import { createTableAutoplay, pressMainButton, stakeLowering } from './bet-controls.ts'
 import type { Autoplay } from './core/autoplay/autoplay.ts'
 import { createSharedLimits, type SharedLimits } from './core/autoplay/shared-limits.ts'
 import { stakeRangeOf } from './core/stakes/stake-range.ts'
@@ -83,7 +83,11 @@ export async function openTable(
   const dock = kindOf(session.game) === 'slot' ? null : createTableDock(opened, createForm)
   const controls = createTableControls(opened, panels, { play: pressPlay, setSound, dock })
   frame.classList.toggle('dockable', dock !== null)
-  stage.append(createFreeSpinsBar(kit), createRecent(kit, view), createTableNotice(kit, controls.playButton))
+  stage.append(
+    createFreeSpinsBar(kit),
+    createRecent(kit, view),
+    createTableNotice(kit, table, controls.playButton),
+  )
   frame.append(controls.element, live)
   root.append(...Object.values(panels).map(({ element }) => element))
   const second = openSecond(parts, game)
@@ -99,7 +103,7 @@ export async function openTable(
   })
   listenToHotkeys({ ...opened, second, toggleTurbo: turboSwitch(kit) })
   const bets = [{ store, table, autoplay }, ...(second === null ? [] : [second])]
-  handleSiteMessages({ bets, setSound, sound: kit.sound, language })
+  handleSiteMessages({ bets, setSound, kit, language })
   return {
     resume() {
       for (const bet of bets) bet.table.resume()
@@ -226,13 +230,13 @@ function createTableControls(
   })
 }
 
-const createTableNotice = ({ store, t, session }: GameKit, playButton: HTMLElement) =>
+const createTableNotice = (kit: GameKit, table: Table, playButton: HTMLElement) =>
   createNotice({
-    store,
-    t,
-    game: session.game,
-    mode: session.mode,
+    ...kit,
+    game: kit.session.game,
+    mode: kit.session.mode,
     deposit,
+    lowerStake: stakeLowering(kit, table),
     reload: () => location.reload(),
-    dismiss: () => (store.set({ notice: null }), playButton.focus()),
+    dismiss: () => (kit.store.set({ notice: null }), playButton.focus()),
   })

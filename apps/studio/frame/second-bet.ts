@@ -2,7 +2,7 @@
  * A second bet of the player on the same round: its own table, store and automatic play, next to those of the first. Both share the
  * canvas, the sound and the balance.
  */
-import { createTableAutoplay, pressMainButton } from './bet-controls.ts'
+import { createTableAutoplay, pressMainButton, stakeLowering } from './bet-controls.ts'
 import type { Autoplay } from './core/autoplay/autoplay.ts'
 import type { SharedLimits } from './core/autoplay/shared-limits.ts'
 import type { GameKit, GameView, SecondView } from './core/game/game-view.ts'
@@ -85,7 +85,9 @@ export function openSecondBet(parts: SecondBetParts): SecondBet {
   const dismiss = () => (store.set({ notice: null }), playButton.focus())
   const reload = () => location.reload()
   const { game, mode } = session
-  stage.append(createNotice({ store, t, game, mode, ofBet, deposit: parts.deposit, reload, dismiss }))
+  const lowerStake = stakeLowering(kit, table)
+  const acts = { deposit: parts.deposit, lowerStake, reload, dismiss }
+  stage.append(createNotice({ store, t, game, mode, ofBet, ...acts }))
   return { store, table, autoplay, press }
 }
 

@@ -1,6 +1,6 @@
 /** What the host page's messages do to a table. */
 import type { Language } from './core/language/language.ts'
-import type { Sound } from './core/canvas/sound.ts'
+import type { GameKit } from './core/game/game-view.ts'
 import { dropNextBet } from './core/screen/next-bet.ts'
 import type { Store } from './core/screen/store.ts'
 import type { Autoplay } from './core/autoplay/autoplay.ts'
@@ -11,16 +11,17 @@ interface SiteMessageParts {
   /** The player's bets on one round: nearly every game has one. */
   readonly bets: readonly {
     readonly store: Store
-    readonly table: Pick<Table, 'refreshBalance'>
+    readonly table: Pick<Table, 'refreshBalance' | 'lowerStake'>
     readonly autoplay: Autoplay
   }[]
   /** What the player has chosen, as their own press would. */
   readonly setSound: (on: boolean) => void
-  readonly sound: Pick<Sound, 'setOn'>
+  readonly kit: Pick<GameKit, 'sound' | 'currencyFormat' | 'session'>
   readonly language: Language
 }
 
-export function handleSiteMessages({ bets, setSound, sound, language }: SiteMessageParts): void {
+export function handleSiteMessages(parts: SiteMessageParts): void {
+  const { bets, setSound, kit, language } = parts
   const isSoundOn = () => bets[0]?.store.state.soundOn === true
   /** Bets without a press. */
   const stopBets = () => {
@@ -35,10 +36,12 @@ export function handleSiteMessages({ bets, setSound, sound, language }: SiteMess
     if (message.kind === 'visibility') {
       if (!message.visible) stopBets()
       // The player's choice stays as it is: the host page keeps it.
-      sound.setOn(message.visible && isSoundOn())
+      kit.sound.setOn(message.visible && isSoundOn())
       if (message.visible) refreshBalances()
     }
     if (message.kind === 'balance.changed') refreshBalances()
+    if (message.kind === 'stake.limited' && message.currency === kit.session.currency)
+      lowerStakes(parts, message.amount)
     if (message.kind === 'pause') {
       if (message.paused) stopBets()
       for (const { store } of bets) store.set({ paused: message.paused })
@@ -52,4 +55,14 @@ export function handleSiteMessages({ bets, setSound, sound, language }: SiteMess
       location.replace(url)
     }
   })
+}
+
+/** The limit covers all bets of the player on one round. */
+function lowerStakes({ bets, kit }: SiteMessageParts, amount: string): void {
+  const open = bets.filter((_, index) => index === 0 || bets[0]?.store.state.secondBet === true)
+  const most = kit.currencyFormat.subunits(amount) / BigInt(open.length)
+  for (const { store, table } of open) {
+    table.lowerStake(most)
+    if (store.state.notice === 'maxBet') store.set({ notice: null })
+  }
 }

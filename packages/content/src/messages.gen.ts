@@ -3233,6 +3233,7 @@ export type Messages = {
       textSports: string
       textSportsGeneral: string
       action: string
+      change: string
       info: string
       close: string
     }

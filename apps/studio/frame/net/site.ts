@@ -3,7 +3,7 @@
  * anyone's. So nothing secret is posted to it, and its messages can do no more than what is listed here.
  */
 import { type Language, readLanguage } from '../core/language/language.ts'
-import { NO_PREFERENCES, type Preferences, readPreferences } from '../core/screen/preferences.ts'
+import { isAmount, NO_PREFERENCES, type Preferences, readPreferences } from '../core/screen/preferences.ts'
 
 export type ToSite = FrameMessage & {
   /** The bet that a message about a round concerns: absent for the first or only one. */
@@ -48,6 +48,8 @@ type FromSite =
   | { kind: 'pause'; paused: boolean }
   /** By something other than the rounds of this frame. */
   | { kind: 'balance.changed' }
+  /** The player asks for stakes that a limit of their bonus allows. */
+  | { kind: 'stake.limited'; amount: string; currency: string }
 
 /** Of the second bet: its rounds may overlap with those of the first. */
 export const postOfSecondBet = (message: ToSite): void =>
@@ -94,7 +96,7 @@ function readFromSite(data: unknown): FromSite | null {
   if (typeof data !== 'object' || data === null) return null
   const { source, kind, ...rest } = data as Record<string, unknown>
   if (source !== 'fairhall-site') return null
-  const { visible, on, paused } = rest
+  const { visible, on, paused, amount, currency } = rest
   if (kind === 'locale') {
     const language = readLanguage(rest)
     return language && { kind, language }
@@ -103,5 +105,7 @@ function readFromSite(data: unknown): FromSite | null {
   if (kind === 'visibility' && typeof visible === 'boolean') return { kind, visible }
   if (kind === 'sound' && typeof on === 'boolean') return { kind, on }
   if (kind === 'pause' && typeof paused === 'boolean') return { kind, paused }
+  if (kind === 'stake.limited' && isAmount(amount) && typeof currency === 'string')
+    return { kind, amount, currency }
   return kind === 'balance.changed' ? { kind } : null
 }

@@ -20,6 +20,8 @@ interface NoticeParts {
   readonly game: string
   readonly mode: 'real' | 'demo'
   deposit(): void
+  /** What lowers the stake to what the balance covers; null where no stake is low enough. */
+  lowerStake(): (() => void) | null
   reload(): void
   dismiss(): void
   /** Names the bet, where there are two. The notice of the first one shows a pause of both. */
@@ -41,7 +43,7 @@ export const noticeText = (kind: NoticeKind, game: string, mode: NoticeParts['mo
   `notices.${kind}.text`
 
 export function createNotice({ store, t, game, mode, ofBet = '', ...acts }: NoticeParts): HTMLElement {
-  const { deposit, reload, dismiss } = acts
+  const { deposit, lowerStake, reload, dismiss } = acts
   const host = h('div', { class: 'notice-host', attributes: { 'aria-live': 'assertive' } })
   let drawn: NoticeKind | null = null
   store.subscribe((state: ScreenState) => {
@@ -65,13 +67,18 @@ export function createNotice({ store, t, game, mode, ofBet = '', ...acts }: Noti
         : icon('alert'),
       words,
     )
-    const addAction = (click: () => void, text: string) =>
-      card.append(h('button', { type: 'button', class: 'notice-action', on: { click } }, text))
+    const actions = h('div', { class: 'notice-actions' })
+    /** The first is the main one. */
+    const addAction = (click: () => void, text: string, isQuiet = actions.childElementCount > 0) => {
+      const look = isQuiet ? 'notice-quiet' : 'notice-action'
+      actions.append(h('button', { type: 'button', class: look, on: { click } }, text))
+    }
+    const lower = kind === 'funds' ? lowerStake() : null
+    if (lower !== null) addAction(() => (lower(), dismiss()), t('stakeLess'))
     if (kind === 'funds' && mode === 'real') addAction(deposit, t('deposit'))
     if (kind === 'updated') addAction(reload, t('reload'))
-    if (!PASSING.has(kind) && !isFinal(kind)) {
-      card.append(h('button', { type: 'button', class: 'notice-quiet', on: { click: dismiss } }, t('close')))
-    }
+    if (!PASSING.has(kind) && !isFinal(kind)) addAction(dismiss, t('close'), true)
+    if (actions.childElementCount > 0) card.append(actions)
     return card
   }
   return host

@@ -37,6 +37,8 @@ type SiteMessage =
   | { kind: 'pause'; paused: boolean }
   /** The balance changed outside a round: the page refetches it. */
   | { kind: 'balance.changed' }
+  /** The most that a bet may be while a bonus is active: the game lowers its stake. */
+  | { kind: 'stake.limited'; amount: string; currency: string }
   /** What the player has chosen before; `stakes` by currency, of this game. */
   | ({ kind: 'preferences' } & GamePreferences)
 

@@ -10,6 +10,7 @@ import { frameSandbox } from '../../shell/frames/frame-sandbox.ts'
 import { useNoFrameFullScreen } from '../../shell/frames/use-no-frame-full-screen.ts'
 import { closeGame, keptGame } from '../../shell/games/kept-game.ts'
 import { changeReturnGame } from '../../shell/games/return-game.ts'
+import { limitedGame } from '../../shell/games/stake-limit.ts'
 import { useCurrencies } from '../../shell/market/use-money.ts'
 import type { PageLocale } from '../../shell/locale/locale.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
@@ -64,7 +65,7 @@ export const GameStage = memo(function GameStage(props: Props) {
   const [isSilent, setSilent] = useSilence(launch.data !== undefined && !isShown && !isOver)
   const answer = useMessageHandler({ mode, totals, onReady: begin, onOver: () => setOver(true), isMini })
   const [wakeLock] = useState(screenWakeLock)
-  const showWhole = useShowWhole(frame)
+  const beReady = useReadiness(game.id, frame)
   const isPlayed = isShown && !isOver && mode === 'money'
   const check = useRealityCheck(isPlayed, (paused) => sendToGame(frame.current, { kind: 'pause', paused }))
 
@@ -82,7 +83,7 @@ export const GameStage = memo(function GameStage(props: Props) {
     if (message.kind === 'ready' || message.kind === 'locale.requested')
       sendToGame(frame.current, languageFor(page.locale))
     if (message.kind === 'round.started' || message.kind === 'round.moved') wakeLock.hold()
-    if (message.kind === 'ready') showWhole()
+    if (message.kind === 'ready') beReady()
     if (message.kind === 'preferences') keepPreferences(stakePlace(game.id, accountId), message)
     void answer(message)
     check.receive(message)
@@ -174,6 +175,18 @@ function useSilence(isAwaited: boolean) {
     return () => clearTimeout(timer)
   }, [isAwaited, isSilent])
   return [isSilent, setSilent] as const
+}
+
+/** What the page does as soon as the game is ready: then also a limit of the player's bonus can lower its stake. */
+function useReadiness(id: string, frame: RefObject<HTMLIFrameElement | null>) {
+  const showWhole = useShowWhole(frame)
+  useEffect(() => () => limitedGame.write(null), [])
+  return () => {
+    showWhole()
+    const limitStake = (amount: string, currency: string) =>
+      sendToGame(frame.current, { kind: 'stake.limited', amount, currency })
+    limitedGame.write({ id, limitStake })
+  }
 }
 
 /**

@@ -39,9 +39,7 @@ export function readPreferences(data: Readonly<Record<string, unknown>>): Prefer
   }
 }
 
+export const isAmount = (value: unknown): value is string => typeof value === 'string' && AMOUNT.test(value)
+
 const amountsIn = (stakes: object): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(stakes).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string' && AMOUNT.test(entry[1]),
-    ),
-  )
+  Object.fromEntries(Object.entries(stakes).filter((entry): entry is [string, string] => isAmount(entry[1])))

@@ -22,6 +22,10 @@ test.each<[string, StakeRange, bigint, StakeChange, bigint]>([
   ['what it covers for each chip', dice, 20n, { kind: 'max', balance: 1_234n, chips: 10 }, 123n],
   ['the highest for each chip', dice, 20n, { kind: 'max', balance: 10n ** 9n, chips: 10 }, 1_000n],
   ['the highest without a known balance', slot, 20n, { kind: 'max', balance: null, chips: 1 }, 10_000n],
+  ['what a limit allows', slot, 100n, { kind: 'atMost', total: 79n, chips: 1 }, 60n],
+  ['what it allows for each chip', dice, 100n, { kind: 'atMost', total: 500n, chips: 12 }, 41n],
+  ['no more than before', slot, 40n, { kind: 'atMost', total: 500n, chips: 1 }, 40n],
+  ['the lowest where a limit allows less', slot, 40n, { kind: 'atMost', total: 10n, chips: 1 }, 20n],
 ])('a stake changes to %s', (_, range, stake, change, expected) => {
   expect(changedStake(range, stake, change)).toBe(expected)
 })

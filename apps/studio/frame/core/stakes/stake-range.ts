@@ -17,6 +17,8 @@ export type StakeChange =
   | { readonly kind: 'set'; readonly amount: bigint }
   /** As much as the balance and the highest stake allow for this many chips; the balance may be unknown. */
   | { readonly kind: 'max'; readonly balance: bigint | null; readonly chips: number }
+  /** Down until so many chips cost no more than this, never up. */
+  | { readonly kind: 'atMost'; readonly total: bigint; readonly chips: number }
 
 export const stakeRangeOf = (
   { stakes, stakeStep }: Pick<Session, 'stakes' | 'stakeStep'>,
@@ -56,6 +58,10 @@ export function changedStake(range: StakeRange, stake: bigint, change: StakeChan
       const highest = highestStake(range)
       const affordable = balance === null || balance > highest ? highest : balance
       return stakeUpTo(range, affordable / BigInt(Math.max(1, chips)))
+    }
+    case 'atMost': {
+      const fitting = stakeUpTo(range, change.total / BigInt(change.chips))
+      return fitting < stake ? fitting : stake
     }
   }
 }

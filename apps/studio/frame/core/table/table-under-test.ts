@@ -24,6 +24,8 @@ interface Answers {
   round?: () => Promise<Round>
   /** The choices on the canvas. */
   choices?: object
+  /** On the canvas. */
+  chips?: number
   shown?: () => Promise<void>
   /** How long the canvas takes to show a round. */
   show?: () => Promise<void>
@@ -54,9 +56,8 @@ const pauseOf =
 /** A table that records its events. Its screen's single frame comes when the test triggers it. */
 export function table(answer: () => Promise<Round>, answers: Answers = {}) {
   const story: string[] = []
-  /** The builds that bets named. */
-  const bets: string[] = []
-  const keys: string[] = []
+  /** The builds that bets named, and their keys. */
+  const [bets, keys]: [string[], string[]] = [[], []]
   const record = (word: string) => void story.push(word)
   let [time, draw, chosen]: [number, () => void, object | undefined] = [0, () => {}, answers.choices]
   const opening = { minRoundMs: LEAST_MS, currency: 'EUR', balance: '10.00', openRound: null, ...stakes }
@@ -78,6 +79,7 @@ export function table(answer: () => Promise<Round>, answers: Answers = {}) {
   }
   const view = {
     choices: () => chosen,
+    chips: () => answers.chips ?? 1,
     choose: (own: object) => record(`chosen again: ${JSON.stringify((chosen = own))}`),
     start: () => record('started'),
     async show({ choices }: Round) {

@@ -8,7 +8,7 @@ import type { ToSite } from '../../net/site.ts'
 import type { CurrencyFormat } from '../amounts/currency-format.ts'
 import type { GameView } from '../game/game-view.ts'
 import { playedSpins, stakeOf, type Store } from '../screen/store.ts'
-import { changedStake, stakeRangeOf, type StakeChange } from '../stakes/stake-range.ts'
+import type { StakeChange } from '../stakes/stake-range.ts'
 import { newKey, roundUnderWay } from './requests.ts'
 import { createProgressReporter } from './round-progress.ts'
 import { answerOf, createEffects, nextStakeOf, subunitsOf } from './table-effects.ts'
@@ -22,6 +22,7 @@ import {
   type TableEvent,
   type TableState,
 } from './table-state.ts'
+import { createTableStakes } from './table-stakes.ts'
 import { transition } from './table-transition.ts'
 import { unseenWins } from './transition-overlaps.ts'
 
@@ -34,6 +35,10 @@ export interface Table {
   play(): Promise<Round | null>
   move(move: Move): void
   changeStake(change: StakeChange): void
+  /** Lowers the stake, if it is higher, so that a bet like the latest costs at most this many subunits. */
+  lowerStake(most: bigint): void
+  /** Whether a bet like the latest costs more than this, and costs no more with a lower stake. */
+  isStakeLowerable(most: bigint): boolean
   /** The next round's total stake, with all its chips, in subunits. */
   nextStake(): bigint
   /** Continues the round that was in progress when the session was opened, if there is one. */
@@ -77,7 +82,7 @@ export function createTable(parts: TableParts): Table {
   const { session, store, view, currencyFormat, now } = parts
   const runEffect = createEffects(parts, { dispatch, isMoreShown: () => isMoreShown(state) })
   const reportProgress = createProgressReporter(parts.post)
-  const range = stakeRangeOf(session, currencyFormat)
+  const { countChips, ...stakes } = createTableStakes(parts)
   let state = firstTableState(subunitsOf(currencyFormat, store.state.balance))
   /** Of the bets that are placed or wait, in their order. */
   const endsOfBets: ((round: Round | null) => void)[] = []
@@ -101,6 +106,7 @@ export function createTable(parts: TableParts): Table {
 
   function press(): void {
     const { paused: isPaused, isBettingDisabled, autoplay, mainMove } = store.state
+    countChips()
     const bet = {
       key: newKey(),
       stake: stakeOf(store.state),
@@ -114,6 +120,7 @@ export function createTable(parts: TableParts): Table {
   }
 
   return {
+    ...stakes,
     nextStake: () => nextStakeOf(parts),
     async play() {
       const before = state
@@ -135,11 +142,6 @@ export function createTable(parts: TableParts): Table {
     resume() {
       const round = roundUnderWay(session)
       if (round !== null) dispatch({ kind: 'resume', answer: answerOf(currencyFormat, round) })
-    },
-    changeStake(change) {
-      const { phase, stake } = store.state
-      if (phase !== 'idle' || playedSpins(store.state) !== null) return
-      store.set({ stake: currencyFormat.amount(changedStake(range, currencyFormat.subunits(stake), change)) })
     },
   }
 }
