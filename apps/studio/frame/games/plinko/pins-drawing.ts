@@ -23,24 +23,31 @@ type Look = {
   readonly glow: string
   /** The ball, as `drawBall` returns it. */
   readonly ball: HTMLCanvasElement
-  /** As `pinsPath` returns them. */
-  readonly pins: Path2D
+  /** As `drawAllPins` returns them. */
+  readonly pins: HTMLCanvasElement
 }
 
 const pinRadius = ({ gap }: PinGrid) => Math.max(1.6, gap * PIN_SHARE)
 
-/** All pins, built once per size. */
-export function pinsPath(grid: PinGrid): Path2D {
-  const path = new Path2D()
+/** All pins, drawn once per size: a frame copies them, instead of filling a hundred circles. */
+export function drawAllPins(grid: PinGrid, ratio: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(grid.width * ratio)
+  canvas.height = Math.round(grid.height * ratio)
+  const brush = canvas.getContext('2d')
+  if (brush === null) return canvas
+  brush.scale(ratio, ratio)
+  brush.fillStyle = '#fff4fc'
   const radius = pinRadius(grid)
   for (let row = 0; row < grid.rows; row += 1) {
     for (let pin = 0; pin < row + 3; pin += 1) {
       const { x, y } = pinAt(grid, row, pin)
-      path.moveTo(x + radius, y)
-      path.arc(x, y, radius, 0, Math.PI * 2)
+      brush.moveTo(x + radius, y)
+      brush.arc(x, y, radius, 0, Math.PI * 2)
     }
   }
-  return path
+  brush.fill()
+  return canvas
 }
 
 export function drawPins(
@@ -50,9 +57,8 @@ export function drawPins(
   { glow, ball, pins }: Look,
 ): void {
   brush.clearRect(0, 0, grid.width, grid.height)
+  if (pins.width > 0) brush.drawImage(pins, 0, 0, grid.width, grid.height)
   const radius = pinRadius(grid)
-  brush.fillStyle = '#fff4fc'
-  brush.fill(pins)
   brush.fillStyle = glow
   for (const { lit, nowMs } of falling) {
     // Only the latest ones are still lit.

@@ -9,7 +9,7 @@ import {
   type PinGrid,
   type Point,
 } from './ball-path.ts'
-import { drawBall, drawPins, pinsPath, type FallingBall, type LitPin } from './pins-drawing.ts'
+import { drawAllPins, drawBall, drawPins, type FallingBall, type LitPin } from './pins-drawing.ts'
 
 const RESOLUTION_MAX = 2
 
@@ -29,7 +29,7 @@ export function createPins(glow: string) {
   element.setAttribute('aria-hidden', 'true')
   const brush = element.getContext('2d')
   let grid = pinGrid(8, { width: 0, height: 0 })
-  let pictures: { ball: HTMLCanvasElement; pins: Path2D } | null = null
+  let pictures: { ball: HTMLCanvasElement; pins: HTMLCanvasElement } | null = null
   const falling = new Set<FallingBall>()
   let resting: Point | null = null
   let ratio = 1
@@ -41,7 +41,7 @@ export function createPins(glow: string) {
     element.width = Math.round(box.width * ratio)
     element.height = Math.round(box.height * ratio)
     grid = pinGrid(grid.rows, box)
-    pictures = { ball: drawBall(Math.ceil(grid.gap * BALL_SHARE * ratio)), pins: pinsPath(grid) }
+    pictures = { ball: drawBall(Math.ceil(grid.gap * BALL_SHARE * ratio)), pins: drawAllPins(grid, ratio) }
     draw()
   }
   new ResizeObserver(measure).observe(element)
