@@ -4,10 +4,12 @@ import { numeral } from '../../core/amounts/numerals.ts'
 import type { GameKit } from '../../core/game/game-view.ts'
 import type { ResultOf } from '../../net/api-types.ts'
 import { createMinesLayout, type MinesActions } from './mines-layout.ts'
+import { COLUMNS } from './tiles.ts'
 
 type MinesFigures = { safe: number; now: string; next: string; nextPays: string; chance: string }
 
 const { tiles } = originals.mines.definition
+export const ROWS = tiles / COLUMNS
 
 export function createMinesBoard(kit: GameKit, actions: MinesActions) {
   const { element, field, verdict, figures, count, random } = createMinesLayout(kit, actions)
@@ -39,8 +41,9 @@ export function createMinesBoard(kit: GameKit, actions: MinesActions) {
       element.classList.add(won ? 'gained' : 'lost')
       verdict.show(won, words)
     },
-    reveal(result: ResultOf<'mines'>) {
-      for (let tile = 0; tile < tiles; tile += 1) {
+    /** Shows what is below the closed tiles of one row. */
+    revealRow(result: ResultOf<'mines'>, row: number) {
+      for (let tile = row * COLUMNS; tile < (row + 1) * COLUMNS; tile += 1) {
         if (!result.opened.includes(tile)) field.reveal(tile, result.mines.includes(tile) ? 'mine' : 'gem')
       }
     },

@@ -8,11 +8,13 @@ import type { Choices, ResultOf, Round } from '../../net/api-types.ts'
 import { rulesOf } from '../../view/game-rules.ts'
 import { automaticPlay } from './autoplay-options.ts'
 import { cashOut, figuresOf, initialState, stateOf } from './cash-out-figures.ts'
-import { createMinesBoard, type MinesBoard } from './mines-board.ts'
+import { createMinesBoard, ROWS, type MinesBoard } from './mines-board.ts'
 
 const { readChoices } = originals.mines
 const FIRST: MinesChoices = { mines: 3 }
 const HURRY = 4
+/** Between two rows of the tiles that are revealed at the end. */
+const ROW_MS = 30
 type Result = ResultOf<'mines'>
 
 export async function loadGame(kit: GameKit): Promise<GameView> {
@@ -119,8 +121,12 @@ async function reveal(
     won ? t(paidAs(result), { amount: currencyFormat.show(win ?? '0') }) : t('mines.hitMine'),
   )
   if (!calm) await clock.wait(result.struck ? 420 : 160)
-  board.reveal(result)
-  await clock.wait(calm ? 60 : 620)
+  // One row after the other: all tiles together are too much work for one frame of a phone.
+  for (let row = 0; row < ROWS; row += 1) {
+    board.revealRow(result, row)
+    await clock.wait(calm ? 0 : ROW_MS)
+  }
+  await clock.wait(calm ? 60 : 470)
   store.set({ mainMove: null })
 }
 

@@ -3,7 +3,7 @@ import type { GameKit } from '../../core/game/game-view.ts'
 import { leadByArrow } from '../../view/arrows.ts'
 import { h } from '../../view/dom.ts'
 
-const COLUMNS = 5
+export const COLUMNS = 5
 
 export function createTiles({ t }: Pick<GameKit, 't'>, count: number, press: (tile: number) => void) {
   let focused = 0
