@@ -55,7 +55,7 @@ export default function GameDetails({ game }: { game: Game }) {
   )
 }
 
-/** On a desktop, leads to the same game on a phone. The header has a button for it only where it has the room. */
+/** On a desktop whose header has no room for it, leads to the same game on a phone. */
 function PhoneButton({ game }: { game: Game }) {
   const t = useTranslations('modals.mobile-game.phone')
   const modals = useModals()
@@ -63,7 +63,7 @@ function PhoneButton({ game }: { game: Game }) {
     <button
       type="button"
       onClick={() => void modals.open('mobile-game', { game: game.id })}
-      className={cx(rowClass, 'mt-2.5 w-full font-semibold max-md:hidden pointer-coarse:hidden')}
+      className={cx(rowClass, 'mt-2.5 w-full font-semibold max-md:hidden xl:hidden pointer-coarse:hidden')}
     >
       {t('title')}
       <Smartphone aria-hidden="true" className="size-5 shrink-0 text-muted" />

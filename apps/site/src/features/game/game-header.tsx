@@ -85,7 +85,8 @@ export const GameHeader = memo(function GameHeader({ game, isDemo, totals, stage
           label={t('phone')}
           variant="raised"
           onClick={() => void modals.open('mobile-game', { game: game.id })}
-          className="max-2xl:hidden"
+          // On narrower desktops it is below the game.
+          className="max-xl:hidden"
         >
           <Smartphone aria-hidden="true" className="size-5" />
         </IconButton>
