@@ -60,7 +60,9 @@ export function LaunchFailure({ game, error, onRetry }: Props) {
       isAlert
     >
       {/* Until when, and who helps. */}
-      <LazyPart isDue={isPaused} load={loadPause} documents={PAUSE_TEXTS} outline={null} />
+      <div className="text-start">
+        <LazyPart isDue={isPaused} load={loadPause} documents={PAUSE_TEXTS} outline={null} />
+      </div>
       <div className="flex flex-wrap justify-center gap-3">
         {isFinal && !isPaused && (
           <DemoLink game={game} variant="primary">
