@@ -4360,6 +4360,8 @@ export type Messages = {
         pending: string
         open: string
         won: string
+        even: string
+        below: string
         lost: string
         refunded: string
         cashedOut: string

@@ -1,9 +1,10 @@
 import { RoundStatus } from '@fairhall/contract/codes'
 import type { SportsBet } from '@fairhall/contract'
+import { compareAmounts } from '@fairhall/ui/amount'
 import type { Tone } from '@fairhall/ui/badge'
 
 interface State {
-  key: 'pending' | 'open' | 'won' | 'lost' | 'refunded' | 'cashedOut' | 'rolledBack'
+  key: 'pending' | 'open' | 'won' | 'even' | 'below' | 'lost' | 'refunded' | 'cashedOut' | 'rolledBack'
   tone: Tone
 }
 
@@ -17,8 +18,17 @@ const states: Record<number, State> = {
   [RoundStatus.rolledBack]: { key: 'rolledBack', tone: 'azure' },
 }
 
-export const stateOf = ({ status, isPending }: Pick<SportsBet, 'status' | 'isPending'>): State =>
-  isPending ? { key: 'pending', tone: 'brass' } : (states[status] ?? OPEN)
+/** A bet that paid no more than its stake is no gain for the player: of a system, or half lost. The stake of a free bet is not theirs. */
+export function stateOf(
+  bet: Pick<SportsBet, 'status' | 'isPending' | 'stake' | 'paid' | 'isFreeBet'>,
+): State {
+  const { status, isPending, stake, paid, isFreeBet } = bet
+  if (isPending) return { key: 'pending', tone: 'brass' }
+  const state = states[status] ?? OPEN
+  const order = compareAmounts(paid, stake)
+  if (state.tone !== 'jade' || isFreeBet || order > 0) return state
+  return { key: state.key !== 'won' ? state.key : order < 0 ? 'below' : 'even', tone: 'neutral' }
+}
 
 /** The text of a leg's result. */
 export const resultKeys = {
