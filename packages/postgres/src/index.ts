@@ -10,6 +10,7 @@ export { copyIn, copyOut, findDriverError } from './driver.ts'
 export {
   isDatabaseAway,
   isLostDatabase,
+  isPlanOutdated,
   isReadOnlyConnection,
   isReadOnlyDatabase,
   isUnstorable,
@@ -20,6 +21,7 @@ export { migrate, type MigrationOptions, type MigrationSource } from './migrate.
 export type { LockRetries } from './lock-retries.ts'
 export { openPool, type PoolOptions } from './pool.ts'
 export { type Answer, type RawResult, runPipeline, type Sending } from './pipeline.ts'
+export { forgetNames, nameOf } from './statement-names.ts'
 export type { Columns, Send } from './statement-run.ts'
 export { isSurvivable, TrackedClient } from './tracked-client.ts'
 export { inTransaction, type Queryable, type Tx } from './transaction.ts'

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../platform/database/database.ts'
+import { type Db, prepared, type Tx } from '../../platform/database/database.ts'
 import { factsUnderWay } from '../facts/index.ts'
 import { isOfClosedAccount } from '../grants/index.ts'
 import type { DuePeriod, Period, PeriodPlay } from './cashback.rules.ts'
@@ -50,7 +50,11 @@ export async function sumOwnPlay(
   currency: string,
   { startsOn, endsOn }: Period,
 ): Promise<PeriodPlay> {
-  const { rows } = await db.query<{ staked: bigint | null; won: bigint | null; cost: string | null }>(
+  const { rows } = await prepared(db).query<{
+    staked: bigint | null
+    won: bigint | null
+    cost: string | null
+  }>(
     `select ${SUMS} from own_play_all where player_id = $1 and currency = $2 and day >= $3::date and day < $4::date`,
     [playerId, currency, startsOn, endsOn],
   )

@@ -1,5 +1,5 @@
 import type { BonusStatus } from '@fairhall/contract'
-import type { Db, Tx } from '../../platform/database/database.ts'
+import { type Db, prepared, type Tx } from '../../platform/database/database.ts'
 import { CAUSES } from '../bonuses/index.ts'
 import type { PlayerFreespinRow } from './free-spins.tables.ts'
 
@@ -59,7 +59,7 @@ export async function listFreespinsOfPlayer(
   playerId: string,
   statuses: readonly BonusStatus[],
 ): Promise<PlayerFreespin[]> {
-  const { rows } = await db.query<PlayerFreespin>(
+  const { rows } = await prepared(db).query<PlayerFreespin>(
     `select * from player_freespin where player_id = $1 and status = any ($2::smallint[])
       order by created_at desc, id limit ${ROWS_MAX}`,
     [playerId, statuses],

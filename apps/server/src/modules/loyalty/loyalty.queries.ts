@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../platform/database/database.ts'
+import { type Db, prepared, type Tx } from '../../platform/database/database.ts'
 import { inParts } from './counting.queries.ts'
 import type { CountedAccount } from './counting.rules.ts'
 
@@ -17,7 +17,7 @@ export interface RakebackRow {
 
 /** Players without rounds have none. */
 export async function listAccountRows(db: Db | Tx, playerIds: readonly string[]): Promise<AccountRow[]> {
-  const { rows } = await db.query<Omit<AccountRow, 'score'> & { score: string }>(
+  const { rows } = await prepared(db).query<Omit<AccountRow, 'score'> & { score: string }>(
     `select player_id as "playerId", ${inParts('score')} as score, level, version from loyalty_account_all
       where player_id = any ($1::uuid[])`,
     [playerIds],
@@ -41,7 +41,7 @@ export async function countFrom(db: Db, score: bigint, level: number): Promise<O
 }
 
 export async function listRakeback(db: Db | Tx, playerIds: readonly string[]): Promise<RakebackRow[]> {
-  const { rows } = await db.query<Omit<RakebackRow, 'accrued'> & { accrued: string }>(
+  const { rows } = await prepared(db).query<Omit<RakebackRow, 'accrued'> & { accrued: string }>(
     `select player_id as "playerId", currency, accrued::text as accrued, claimed, claims from rakeback_all
       where player_id = any ($1::uuid[]) order by player_id, currency`,
     [playerIds],
@@ -97,7 +97,7 @@ export async function listPlays(
   playerId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<PlayRow[]> {
-  const { rows } = await db.query<Omit<PlayRow, 'base'> & { base: string }>(
+  const { rows } = await prepared(db).query<Omit<PlayRow, 'base'> & { base: string }>(
     `select game as "gameId", currency, weight, edge, rate, rounds, staked, ${inParts('base')} as base, day::text as day, last_at as "lastAt"
        from loyalty_play_all p where player_id = $1 order by p.day desc, last_at desc, game, currency, weight, edge, rate
       limit $2 offset $3`,
@@ -108,7 +108,7 @@ export async function listPlays(
 
 /** At most `most`. */
 export async function countPlays(db: Db, playerId: string, most: number): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
+  const { rows } = await prepared(db).query<{ count: number }>(
     `select count(*)::integer as count from (select from loyalty_play_all where player_id = $1 limit $2) p`,
     [playerId, most],
   )

@@ -1,5 +1,5 @@
 import { toAssignments } from '../../platform/database/assignments.rules.ts'
-import type { Db, Tx } from '../../platform/database/database.ts'
+import { type Db, prepared, type Tx } from '../../platform/database/database.ts'
 import { toLogin } from './players.rules.ts'
 import type { PlayerAgreementRow, PlayerRow } from './players.tables.ts'
 
@@ -17,7 +17,7 @@ const COLUMNS = `id, brand, email, email_confirmed_at, phone, status, nickname, 
   erased_at`
 
 export async function findPlayer(db: Db | Tx, playerId: string): Promise<Player | null> {
-  const { rows } = await db.query<Player>(`select ${COLUMNS} from player where id = $1`, [playerId])
+  const { rows } = await prepared(db).query<Player>(`select ${COLUMNS} from player where id = $1`, [playerId])
   return rows[0] ?? null
 }
 

@@ -1,5 +1,5 @@
 import { QuestState } from '@fairhall/contract'
-import type { Db, Tx } from '../../platform/database/database.ts'
+import { type Db, prepared, type Tx } from '../../platform/database/database.ts'
 import type { QuestTerms, StoredProgress } from './quest-terms.rules.ts'
 
 export interface PlayerQuest {
@@ -27,7 +27,7 @@ export async function listNewestAttempts(
   db: Db | Tx,
   playerId: string,
 ): Promise<(PlayerQuest & { completions: number })[]> {
-  const { rows } = await db.query<PlayerQuest & { completions: number }>(
+  const { rows } = await prepared(db).query<PlayerQuest & { completions: number }>(
     `select distinct on (quest) ${PLAYER_QUEST},
             (count(completed_at) over (partition by quest))::integer as completions
        from player_quest_all where player_id = $1 order by quest, attempt desc`,

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../platform/database/database.ts'
+import { type Db, prepared, type Tx } from '../../platform/database/database.ts'
 import type { Sighting } from './devices.rules.ts'
 import type { PlayerSessionRow, SessionEnd } from './sessions.tables.ts'
 
@@ -62,7 +62,7 @@ export interface FoundSession extends PlayerSession {
 
 /** Reads the session with the player's status in one lookup by key. Every authenticated call runs this. */
 export async function findSession(db: Db | Tx, sessionId: string): Promise<FoundSession | null> {
-  const { rows } = await db.query<FoundSession>(
+  const { rows } = await prepared(db).query<FoundSession>(
     `select s.*, p.status, p.country as "playerCountry" from player_session s join player p on p.id = s.player_id where s.id = $1`,
     [sessionId],
   )

@@ -3,10 +3,14 @@
  * take either, writes take a `Tx`, so a write outside a transaction does not compile.
  */
 import {
+  forgetNames,
   inTransaction as inPoolTransaction,
+  isPlanOutdated,
   isReadOnlyConnection,
+  nameOf,
   openPool,
   type Pool,
+  type Queryable,
   type Sending,
   type Tx,
 } from '@fairhall/postgres'
@@ -78,21 +82,58 @@ export function openDatabase(options: DatabaseOptions): Database {
 
 const databaseOn = (pool: Pool): Db => ({
   pool,
-  async query<Row extends object>(text: string, values: readonly unknown[] = []) {
-    // `pool.query` would close the connection of a statement that fails.
-    const client = await pool.connect()
-    let isReadOnly = false
-    try {
-      const { rows, rowCount } = await client.query<Row>(text, [...values])
-      return { rows, rowCount: rowCount ?? 0 }
-    } catch (error) {
-      isReadOnly = isReadOnlyConnection(error)
-      throw error
-    } finally {
-      client.release(isReadOnly)
-    }
-  },
+  query: <Row extends object>(text: string, values: readonly unknown[] = []) =>
+    runOn<Row>(pool, text, values, undefined),
 })
+
+/**
+ * For reads by keys that players' pages send all the time: each connection prepares them once, so that PostgreSQL parses and plans them
+ * once. In a transaction all statements are.
+ */
+export function prepared(db: Db | Tx): Queryable {
+  if (!('pool' in db)) return db
+  return {
+    async query<Row extends object>(text: string, values: readonly unknown[] = []) {
+      try {
+        return await runOn<Row>(db.pool, text, values, readNameOf(text, values))
+      } catch (error) {
+        if (!isPlanOutdated(error)) throw error
+        forgetNames()
+        return runOn<Row>(db.pool, text, values, readNameOf(text, values))
+      }
+    },
+  }
+}
+
+/** Another name than in transactions, which prepare their statements on the same connections without the driver's knowledge. */
+function readNameOf(text: string, values: readonly unknown[]): string | undefined {
+  const name = nameOf(text, values.length)
+  return name === undefined ? undefined : `read_${name}`
+}
+
+async function runOn<Row extends object>(
+  pool: Pool,
+  text: string,
+  values: readonly unknown[],
+  name: string | undefined,
+): Promise<Result<Row>> {
+  // `pool.query` would close the connection of a statement that fails.
+  const client = await pool.connect()
+  let isReadOnly = false
+  try {
+    const { rows, rowCount } = await client.query<Row>({
+      text,
+      values: [...values],
+      ...(name !== undefined && { name }),
+    })
+    return { rows, rowCount: rowCount ?? 0 }
+  } catch (error) {
+    isReadOnly = isReadOnlyConnection(error)
+    throw error
+  } finally {
+    client.release(isReadOnly)
+  }
+}
 
 /**
  * Opens a separate connection without time limits, for work that can take minutes, such as reading the whole ledger. The audit may

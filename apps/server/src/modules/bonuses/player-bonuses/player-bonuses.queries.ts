@@ -1,5 +1,5 @@
 import { BonusStatus } from '@fairhall/contract'
-import type { Db, Tx } from '../../../platform/database/database.ts'
+import { type Db, prepared, type Tx } from '../../../platform/database/database.ts'
 import type { PlayerBonusRow } from '../bonuses.tables.ts'
 import type { IssuedOffers } from '../offers/offers.rules.ts'
 
@@ -87,7 +87,7 @@ export async function listBonusesOfPlayer(
   playerId: string,
   statuses: readonly BonusStatus[],
 ): Promise<PlayerBonus[]> {
-  const { rows } = await db.query<PlayerBonus>(
+  const { rows } = await prepared(db).query<PlayerBonus>(
     `select * from player_bonus where player_id = $1 and status = any ($2::smallint[])
       order by created_at desc, id limit ${ROWS_MAX}`,
     [playerId, statuses],
@@ -111,7 +111,7 @@ export async function listBonusesOfPackage(
 
 /** Stakes counted for a player's active bonuses, by bonus ID. */
 export async function listWagered(db: Db | Tx, playerId: string): Promise<ReadonlyMap<string, bigint>> {
-  const { rows } = await db.query<{ id: string; done: bigint }>(
+  const { rows } = await prepared(db).query<{ id: string; done: bigint }>(
     'select bonus_id as id, bonus_done as done from player_asset where player = $1 and bonus_id is not null',
     [playerId],
   )

@@ -40,8 +40,10 @@ export async function listPlayerBonuses(
   locale: string,
 ): Promise<BonusReply[]> {
   const { currencies } = deps.settings.current()
-  const rows = await listBonusesOfPlayer(deps.db, playerId, listedStatuses(query.status))
-  const wagered = await listWagered(deps.db, playerId)
+  const [rows, wagered] = await Promise.all([
+    listBonusesOfPlayer(deps.db, playerId, listedStatuses(query.status)),
+    listWagered(deps.db, playerId),
+  ])
   return rows
     .filter(({ currency }) => currencies.has(currency) && currency === (query.currency ?? currency))
     .map((row) => toPlayerBonus(deps, row, wagered, locale))

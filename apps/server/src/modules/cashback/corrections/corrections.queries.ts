@@ -1,5 +1,5 @@
 /** Corrections of earlier periods, and what they changed of payments but no payment has included yet. */
-import type { Db, Tx } from '../../../platform/database/database.ts'
+import { type Db, prepared, type Tx } from '../../../platform/database/database.ts'
 import type { Corrected, DuePeriod, PeriodPlay } from '../cashback.rules.ts'
 import { isSetAside } from '../waiting.queries.ts'
 
@@ -67,7 +67,7 @@ export async function listCorrected(
   playerIds: readonly string[],
 ): Promise<CorrectedPeriod[]> {
   type Text = [staked: string, won: string, cost: string]
-  const { rows } = await db.query<
+  const { rows } = await prepared(db).query<
     Omit<CorrectedPeriod, 'before' | 'after'> & Record<'before' | 'after', Text>
   >(
     `select p.player_id as "playerId", p.currency, p.starts_on::text as "startsOn", p.known_from::text as "knownFrom",
@@ -106,7 +106,7 @@ export async function listCarried(
   programme: string,
   playerIds: readonly string[],
 ): Promise<Carried[]> {
-  const { rows } = await db.query<Carried>(
+  const { rows } = await prepared(db).query<Carried>(
     `select player_id as "playerId", currency, amount from cashback_carry
       where programme = $1 and player_id = any ($2::uuid[])`,
     [programme, playerIds],
