@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../platform/database/database.ts'
+import { type Db, prepared, type Tx } from '../../platform/database/database.ts'
 import type { Values } from './templates.rules.ts'
 
 export interface NewMessage {
@@ -47,7 +47,7 @@ export async function listMessages(
   playerId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Message[]> {
-  const { rows } = await db.query<Message>(
+  const { rows } = await prepared(db).query<Message>(
     `select ${MESSAGE} from player_message where player_id = $1 and removed_at is null
       order by number desc limit $2 offset $3`,
     [playerId, limit, offset],
@@ -55,14 +55,26 @@ export async function listMessages(
   return rows
 }
 
-/** At most `most`. */
-export async function countMessages(db: Db, playerId: string, most: number): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
-    `select count(*)::integer as count
-       from (select from player_message where player_id = $1 and removed_at is null limit $2) m`,
+interface Inbox {
+  /** How the player reads times. */
+  timeZone: string
+  total: number
+  unread: number
+}
+
+/** Counts at most `most`: it must stay fast for players with very many messages, and who has so many unread ones has as many in all. */
+export async function readInbox(db: Db, playerId: string, most: number): Promise<Inbox> {
+  const { rows } = await prepared(db).query<Inbox>(
+    `select (select time_zone from player where id = $1) as "timeZone", u.count as unread,
+            case when u.count >= $2 then u.count else (
+              select count(*)::integer from (
+                select from player_message where player_id = $1 and removed_at is null limit $2) m) end as total
+       from (select count(*)::integer as count from (
+               select from player_message where player_id = $1 and read_at is null and removed_at is null limit $2) m) u`,
     [playerId, most],
   )
-  return rows[0]?.count ?? 0
+  const { timeZone, total, unread } = rows[0] as Inbox
+  return { timeZone: timeZone ?? 'UTC', total, unread }
 }
 
 /** At most `most` for each player: it must stay fast for players with very many. */
@@ -144,14 +156,6 @@ export async function forgetMessages(db: Db, before: Date): Promise<boolean> {
     [before],
   )
   return rowCount === PER_PIECE
-}
-
-/** How the player reads times. */
-export async function findTimeZone(db: Db, playerId: string): Promise<string> {
-  const { rows } = await db.query<{ zone: string }>('select time_zone as zone from player where id = $1', [
-    playerId,
-  ])
-  return rows[0]?.zone ?? 'UTC'
 }
 
 export async function listReaders(

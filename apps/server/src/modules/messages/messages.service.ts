@@ -1,14 +1,13 @@
 import { COUNT_MAX, type PlayerMessage } from '@fairhall/contract'
-import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts'
+import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import { announce } from '../../platform/outbox/publish-event.ts'
 import type { MessagesDeps } from './messages.deps.ts'
 import {
-  countMessages,
   countUnread,
-  findTimeZone,
   listByIds,
   listMessages,
   listReaders,
+  readInbox,
   setRead,
   setRemoved,
 } from './messages.queries.ts'
@@ -28,15 +27,13 @@ export async function listMessagesOf(
   { playerId, locale }: { playerId: string; locale: string },
   { page = 1, perPage = PER_PAGE }: { page?: number | undefined; perPage?: number | undefined },
 ): Promise<MessagePage> {
-  const [rows, total, unread, timeZone, render] = await Promise.all([
+  const [rows, { total, unread, timeZone }, render] = await Promise.all([
     listMessages(deps.db, playerId, { limit: perPage, offset: (page - 1) * perPage }),
-    countMessages(deps.db, playerId, COUNT_MAX),
-    unreadOf(deps.db, playerId),
-    findTimeZone(deps.db, playerId),
+    readInbox(deps.db, playerId, COUNT_MAX),
     openRenderer(deps),
   ])
   const messages = rows.map((row) => render(row, { locale, timeZone }))
-  return { messages, meta: { page, perPage, total, ...unread } }
+  return { messages, meta: { page, perPage, total, totalUnread: unread } }
 }
 
 /** As its player reads it now, and in which language. Null if it was removed. */
@@ -54,8 +51,8 @@ export async function findShownMessage(
 
 type Unread = { totalUnread: number }
 
-async function unreadOf(db: Db | Tx, playerId: string): Promise<Unread> {
-  const counts = await countUnread(db, [playerId], COUNT_MAX)
+async function unreadOf(tx: Tx, playerId: string): Promise<Unread> {
+  const counts = await countUnread(tx, [playerId], COUNT_MAX)
   return { totalUnread: counts.get(playerId) ?? 0 }
 }
 
