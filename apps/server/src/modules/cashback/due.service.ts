@@ -51,12 +51,14 @@ export async function listOwed(
   if (plays.length === 0) return []
   const settings = deps.settings.current()
   const players = [...new Set(plays.map(({ playerId }) => playerId))]
-  const levels = await listLevelIds(deps, db, players)
+  const [levels, allCorrected, allCarried] = await Promise.all([
+    listLevelIds(deps, db, players),
+    listCorrected(db, programme.id, period, players),
+    listCarried(db, programme.id, players),
+  ])
   const keyOf = ({ playerId, currency }: { playerId: string; currency: string }) => `${playerId}:${currency}`
-  const corrected = Map.groupBy(await listCorrected(db, programme.id, period, players), keyOf)
-  const carried = new Map(
-    (await listCarried(db, programme.id, players)).map((one) => [keyOf(one), one.amount]),
-  )
+  const corrected = Map.groupBy(allCorrected, keyOf)
+  const carried = new Map(allCarried.map((one) => [keyOf(one), one.amount]))
   return plays.flatMap((play): Owed[] => {
     const { playerId, currency } = play
     const bounds = boundsOf(settings, programme, currency, levels.get(playerId) ?? '')
