@@ -85,7 +85,6 @@ const endRound = (playerId: string | undefined, index: number) =>
   })
 
 const quest = questsCounter(() => deps)
-const questWithPages = questsCounter(() => ({ ...deps, realtime: { ...deps.realtime, skip: () => false } }))
 
 interface Counting {
   /** Active quests of each player. */
@@ -94,20 +93,15 @@ interface Counting {
   perPlayer: number
   /** `all`: with the counters of the other rewards, as a server does. */
   counters: 'all' | 'quests'
-  /** Whether each player has a page open. */
-  hasPages?: boolean
 }
 
 /** Returns the microseconds of processor time of a fact. */
-async function measureCounting(
-  name: string,
-  { each, perPlayer, counters, hasPages = false }: Counting,
-): Promise<number> {
+async function measureCounting(name: string, { each, perPlayer, counters }: Counting): Promise<number> {
   const playing = players.slice(0, 2_000)
   await startQuests(playing, each)
   await deps.pool.query('truncate ledger_outbox')
   const consumer = countFacts({
-    factCounters: counters === 'all' ? deps.factCounters : [hasPages ? questWithPages : quest],
+    factCounters: counters === 'all' ? deps.factCounters : [quest],
   })
   const batches = Array.from({ length: WARM_BATCHES + BATCHES }, (_, batch) =>
     Array.from({ length: ROUNDS_PER_BATCH }, (_round, index) => {
@@ -148,13 +142,13 @@ async function measure(act: () => Promise<unknown>) {
   }
 }
 
-/** Publishes what the last counting announced, as the relay does. */
+/** Publishes what the last counting announced, as the relay does, as if all players had a page open. */
 async function measurePublishing(name: string): Promise<void> {
   const { rows } = await deps.pool.query<{ events: { kind: string }[] }>(
     'select events from ledger_outbox order by id',
   )
-  const events = rows.flatMap((row) => row.events).filter(({ kind }) => kind === 'quest.progressed')
-  const publisher = publishTasks(deps)
+  const events = rows.flatMap((row) => row.events).filter(({ kind }) => kind === 'quest.counted')
+  const publisher = publishTasks({ ...deps, realtime: { ...deps.realtime, skip: () => false } })
   const { microseconds: _, ...times } = await measure(async () => {
     for (const event of events) await inTransaction(deps.db, (tx) => publisher.handle(tx, [event]))
   })
@@ -166,12 +160,6 @@ await measureCounting('3 of 30 quests active, 1 round per player and batch', {
   each: 3,
   perPlayer: 1,
   counters: 'quests',
-})
-await measureCounting('3 of 30 quests active, 1 round per player and batch, all players with a page', {
-  each: 3,
-  perPlayer: 1,
-  counters: 'quests',
-  hasPages: true,
 })
 await measurePublishing('3 of 30 quests active, 1 round per player and batch, all players with a page')
 await measureCounting('3 of 30 quests active, 10 rounds per player and batch', {

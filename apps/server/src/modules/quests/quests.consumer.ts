@@ -34,12 +34,17 @@ export const publishQuests = (deps: QuestsDeps): Consumer =>
 
 type ProgressedTask = Event<'quest.progressed'>['tasks'][number]
 
+const tasksOf = ({ players }: Event<'quest.counted'>): ProgressedTask[] =>
+  Object.entries(players).flatMap(([playerId, quests]) =>
+    Object.entries(quests).flatMap(([id, indexes]) => indexes.map((index) => ({ id, index, playerId }))),
+  )
+
 export function publishTasks(deps: QuestsDeps): Consumer {
   const known = createKnownQuests()
-  return defineSubjectPublications<'quest.progressed', ProgressedTask>(deps.realtime, {
+  return defineSubjectPublications<'quest.counted' | 'quest.progressed', ProgressedTask>(deps.realtime, {
     name: 'quests.taskPublications',
-    kinds: ['quest.progressed'],
-    subjectsOf: ({ tasks }) => tasks,
+    kinds: ['quest.counted', 'quest.progressed'],
+    subjectsOf: (event) => (event.kind === 'quest.counted' ? tasksOf(event) : event.tasks),
     entityOf: ({ id, index }) => `${id} ${index}`,
     channelOf: ({ playerId }) => (playerId === undefined ? null : channels.quests(playerId)),
     async load(tx, subjects) {

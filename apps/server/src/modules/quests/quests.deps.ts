@@ -18,7 +18,9 @@ declare module '../../platform/outbox/events.ts' {
   interface Events {
     /** The states of these players' quests changed. */
     'quest.changed': { ids: readonly string[] }
-    /** The progress of tasks changed, by quest and index. A version before did not name the players. */
+    /** The progress of tasks changed: of each player the indexes of tasks by quest. Short, because nearly every round changes some. */
+    'quest.counted': { players: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>> }
+    /** The same of a version before, which did not always name the players. */
     'quest.progressed': { tasks: readonly { id: string; index: number; playerId?: string }[] }
   }
 }

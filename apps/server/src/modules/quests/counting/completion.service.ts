@@ -100,13 +100,14 @@ export async function saveQuests(
   lock: (playerIds: Iterable<string>) => Promise<void> = () => Promise.resolve(),
 ): Promise<ReadonlyMap<string, SavedQuests>> {
   const saved = new Map<string, SavedQuests>()
-  const tasks: { id: string; index: number; playerId: string }[] = []
+  const players: Record<string, Record<string, readonly number[]>> = {}
   const completed: CountedQuest[] = []
   for (const [playerId, quests] of ofPlayers) {
     const changed = quests.filter((quest) => quest.changed.size > 0)
     if (changed.length === 0) continue
     for (const quest of changed) {
-      for (const index of applyChanges(quest)) tasks.push({ id: quest.id, index, playerId })
+      const visible = applyChanges(quest)
+      if (visible.length > 0) (players[playerId] ??= {})[quest.id] = visible
       if (quest.completedAt !== null) completed.push(quest)
     }
     saved.set(playerId, { text: writeRecentQuests(quests), quests })
@@ -115,7 +116,7 @@ export async function saveQuests(
     await lock(new Set(completed.map(({ playerId }) => playerId)))
     await complete(deps, tx, completed, saved)
   }
-  if (tasks.length > 0) await announce(tx, { kind: 'quest.progressed', tasks })
+  if (Object.keys(players).length > 0) await announce(tx, { kind: 'quest.counted', players })
   if (completed.length > 0) await announce(tx, { kind: 'quest.changed', ids: completed.map(({ id }) => id) })
   return saved
 }
