@@ -68,11 +68,17 @@ export const bigWinCounter = (deps: () => CounterDeps): FactCounter => ({
 })
 
 async function sendBigWins(deps: CounterDeps, tx: Tx, facts: readonly RoundFact[]): Promise<void> {
-  // A stake that is returned makes nothing of its win.
-  const big = facts.filter(
-    ({ currency, before, after }) =>
-      sumsOf(after).staked > 0n && becomesBigWin(sumsOf(before), sumsOf(after), termsOf(deps, currency)),
-  )
+  const ofCurrencies = new Map<string, ReturnType<typeof termsOf>>()
+  const termsIn = (currency: string) => {
+    const terms = ofCurrencies.get(currency) ?? termsOf(deps, currency)
+    ofCurrencies.set(currency, terms)
+    return terms
+  }
+  const big = facts.filter(({ currency, before, after }) => {
+    const now = sumsOf(after)
+    // Most rounds win nothing. A stake that is returned makes nothing of its win.
+    return now.won > 0n && now.staked > 0n && becomesBigWin(sumsOf(before), now, termsIn(currency))
+  })
   for (const { playerId, roundId, gameId, currency, after } of big)
     await noteBigWin(deps, tx, {
       actor: 'system:rounds',
