@@ -31,6 +31,30 @@ export async function measure(work: Work, callers: number, seconds: number): Pro
   return { perSecond: latencies.length / elapsed, p99: p99(latencies), calls: latencies.length }
 }
 
+/**
+ * Open-loop load: so many rounds a second begin, whether or not earlier ones have been answered. A call that begins late because the
+ * process was busy was waiting meanwhile.
+ */
+export async function measureAtRate(work: Work, perSecond: number, seconds: number): Promise<Measured> {
+  const latencies: number[] = []
+  const begin = performance.now()
+  const rounds: Promise<void>[] = []
+  for (let nth = 0; nth < perSecond * seconds; nth += 1) {
+    const due = begin + (nth * 1000) / perSecond
+    const early = due - performance.now()
+    if (early > 0) await new Promise((resolve) => setTimeout(resolve, early))
+    let lateMs = performance.now() - due
+    const record = (latencyMs: number) => {
+      latencies.push(latencyMs + lateMs)
+      lateMs = 0
+    }
+    rounds.push(work(record))
+  }
+  await Promise.all(rounds)
+  const elapsed = (performance.now() - begin) / 1000
+  return { perSecond: latencies.length / elapsed, p99: p99(latencies), calls: latencies.length }
+}
+
 type Pocket = 'cash' | 'bonus' | 'locked'
 
 export const pick = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)] as T
@@ -69,18 +93,27 @@ function move(owner: string, id: string, amount: bigint): Command<Pocket, bigint
   }
 }
 
-const game: PlayableGame = {
-  id: 'bench',
+export const benchGame = (id: string): PlayableGame => ({
+  id,
   category: 'slots',
   isAvailable: true,
   build: '1',
   blockedCountries: ['US'],
   studio: { id: 'bench' },
   currencies: ['EUR'],
-}
+})
 
-/** Whole bet: session, six limits, active bonus, turnover and a new round; then its win and the round's end. */
-export function wholeBet(books: GameLedger, players: readonly BenchPlayer[]): Work {
+const game = benchGame('bench')
+
+/**
+ * Whole bet: session, six limits, active bonus, turnover and a new round; then its win and the round's end.
+ * @param gameOf - The game that a player plays.
+ */
+export function wholeBet(
+  books: GameLedger,
+  players: readonly BenchPlayer[],
+  gameOf: (player: BenchPlayer) => PlayableGame = () => game,
+): Work {
   const deps: Pick<AppDeps, 'ledger' | 'settings' | 'random'> = {
     ledger: books,
     settings: loadSettings('config'),
@@ -92,13 +125,15 @@ export function wholeBet(books: GameLedger, players: readonly BenchPlayer[]): Wo
     },
   }
   return async (record) => {
-    const { playerId, accountId, sessionId } = pick(players)
+    const player = pick(players)
+    const { playerId, accountId, sessionId } = player
+    const played = gameOf(player)
     const roundId = crypto.randomUUID()
     const base = {
       call: 'betwin',
       providerId: 'bench',
       account: { id: accountId, playerId, currency: 'EUR' },
-      game: 'bench',
+      game: played.id,
       roundId,
       sessionId,
       stakedBefore: 0n,
@@ -106,7 +141,7 @@ export function wholeBet(books: GameLedger, players: readonly BenchPlayer[]): Wo
     for (const type of ['bet', 'win'] as const) {
       const transactions = [{ id: `${roundId}${type}`, type, amount: type === 'bet' ? 100n : 95n }]
       const begin = performance.now()
-      const reply = await postCall(deps, { ...base, isFinished: type === 'win', transactions }, game)
+      const reply = await postCall(deps, { ...base, isFinished: type === 'win', transactions }, played)
       record(performance.now() - begin)
       if (reply.kind === 'refused') throw new Error(`bet was refused: ${reply.message}`)
     }

@@ -10,13 +10,13 @@ import { makeDatabase, makePlayers } from '../posting/players.ts'
 import { readPostgresCpuMs } from '../posting/postgres-cpu.ts'
 
 /** What the rules of a market read of players and their sessions. */
-export async function insertPeople(pool: Pool): Promise<void> {
-  await pool.query(
+export async function insertPeople(db: Pick<Pool, 'query'>): Promise<void> {
+  await db.query(
     `insert into player (id, brand, email, password_hash, country, time_zone, locale, birthdate, registered_at, registered_from)
      select player, 'main', player || '@bench.example', '', 'DE', 'Europe/Berlin', 'en', '1990-01-01', now() - interval '1 year', '::1'
        from player_state`,
   )
-  await pool.query(
+  await db.query(
     `insert into player_session (id, player_id, created_at, refreshed_at, address, country, user_agent)
      select session, player, now(), now(), '::1', 'DE', 'bench' from game_session`,
   )
