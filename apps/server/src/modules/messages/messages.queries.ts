@@ -62,7 +62,7 @@ interface Inbox {
   unread: number
 }
 
-/** Counts at most `most`: it must stay fast for players with very many messages, and who has so many unread ones has as many in all. */
+/** Counts at most `most`, so that it stays fast for players with very many messages: so many unread ones are as many in all. */
 export async function readInbox(db: Db, playerId: string, most: number): Promise<Inbox> {
   const { rows } = await prepared(db).query<Inbox>(
     `select (select time_zone from player where id = $1) as "timeZone", u.count as unread,
