@@ -10,6 +10,7 @@ import {
   PlayerStatus,
   type Route,
   calls,
+  needsActivity,
   routes,
   whileExcluded,
 } from '@fairhall/contract'
@@ -20,6 +21,7 @@ import { deposit, givenPayer, type Payer } from '#tests/support/payments/payment
 import { PASSWORD } from '#tests/support/players/players.ts'
 import { setStatus } from '#tests/support/players/status.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
+import { changeMarkets } from '#tests/support/server/settings.ts'
 import { accessTokens } from './modules/sessions/index.ts'
 
 const NOBODYS_ID = '3b241101-e2bb-4255-8caf-4136c566a962'
@@ -176,6 +178,32 @@ describe('an excluded player', () => {
       expect([name, code === EXCLUDED || code === 11002]).toEqual([name, false])
     }
     expect((await server.call('logout', { token })).status).toBe(200)
+  })
+})
+
+describe('a session over the inactivity limit', () => {
+  /** What players change that moves no money and decides about no rewards. A new call belongs here or in `needsActivity`. */
+  const others = `logout closeSession closeOtherSessions updateProfile requestCountry changePassword removeIdentity
+    confirmIdentity exportData exportDocument closePlayer beginSecondFactor removeSecondFactor confirmSecondFactor
+    renewRecoveryCodes showSecondFactor showPassword beginPasskey askPasskey confirmPasskey renamePasskey removePasskey
+    createDocument removeDocument startIdentityCheck requestEmailChange confirmEmailChange resendEmailConfirmation
+    readMessages readAllMessages updateMessageChoices subscribePush unsubscribePush removeMessages createComplaint
+    writeComplaint withdrawComplaint createLimit updateLimit askToReturn askForRemoval removeLimit confirmRealityCheck
+    createAccount switchAccount hideAccount lockVault removeDestination addFavorite removeFavorite`
+
+  test('each call that changes something is decided about', () => {
+    const changing = ofPlayers.filter((name) => route(name).method !== 'GET')
+    expect(changing.toSorted()).toEqual([...needsActivity, ...others.split(/\s+/)].toSorted())
+  })
+
+  test('is refused by every call that moves money or decides about rewards, and by no other', async () => {
+    const player = await givenPayer(server)
+    await changeMarkets(server, { german: { rules: { access: { inactivityMinutes: 10 } } } })
+    server.clock.advance(11 * 60_000)
+    const refused: CallName[] = []
+    for (const name of ofPlayers.filter((one) => one !== 'logout'))
+      if ((await callAs(name, player.token)).error?.code === 11002) refused.push(name)
+    expect(refused.toSorted()).toEqual([...needsActivity].toSorted())
   })
 })
 

@@ -4,7 +4,6 @@ import { done, page, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { dropCode, listCodes } from '../bonuses/index.ts'
 import { getPlayer } from '../players/index.ts'
-import { requireActive } from '../sessions/index.ts'
 import {
   addBonusCode,
   getBonusPackage,
@@ -21,17 +20,11 @@ export function depositsRoutes(app: App, deps: DepositsDeps): void {
       asksBeforeClosing,
     })
   })
-  serve(
-    app,
-    deps,
-    'createDeposit',
-    async ({ playerId, sessionId, body, client, locale, idempotencyKey, request }) => {
-      await requireActive(deps, sessionId)
-      const { host = '' } = request.headers
-      const { country } = client
-      return createDeposit(deps, { playerId, locale, idempotencyKey, host, country }, body)
-    },
-  )
+  serve(app, deps, 'createDeposit', async ({ playerId, body, client, locale, idempotencyKey, request }) => {
+    const { host = '' } = request.headers
+    const { country } = client
+    return createDeposit(deps, { playerId, locale, idempotencyKey, host, country }, body)
+  })
   serve(app, deps, 'listDepositBonuses', async ({ playerId, query, locale }) => {
     const { receive_bonus: acceptsBonus } = await getPlayer(deps.db, playerId)
     const { declineByDefault } = deps.settings.current().bonuses

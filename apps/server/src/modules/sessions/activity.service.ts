@@ -4,8 +4,7 @@
  * (`rounds/wallet-api/play-activity.ts`). Once the limit is reached, nothing makes the session active again.
  */
 import type { SessionsDeps } from './sessions.deps.ts'
-import { refuse } from '../../platform/errors.ts'
-import { findSession, type FoundSession, markActive } from './sessions.queries.ts'
+import { type FoundSession, markActive } from './sessions.queries.ts'
 import { stateOf } from './sessions.rules.ts'
 
 const MINUTE_MS = 60_000
@@ -42,18 +41,11 @@ export async function noteActivity(deps: ActivityDeps, session: FoundSession): P
   if (limitMs === null) return
   const now = deps.clock.now()
   const idleMs = now.getTime() - (session.active_at ?? session.created_at).getTime()
-  if (idleMs < activityStepMs(limitMs) || !isActive(deps, session, now)) return
-  await markActive(deps.db, session.id, { now, limitMs })
+  if (idleMs >= activityStepMs(limitMs)) await markActive(deps.db, session.id, { now, limitMs })
 }
 
-/** @throws Refusal sessionOver */
-export async function requireActive(deps: ActivityDeps, sessionId: string): Promise<void> {
-  if (!limitsInactivity(deps)) return
-  const session = await findSession(deps.db, sessionId)
-  if (session === null || !isActive(deps, session, deps.clock.now())) throw refuse('sessionOver')
-}
-
-function isActive(deps: LimitDeps, session: FoundSession, now: Date): boolean {
+/** Whether the session, which is accepted, is within its inactivity limit. */
+export function isActive(deps: LimitDeps, session: FoundSession, now: Date): boolean {
   const inactivityMinutes = minutesIn(deps, session.playerCountry)
   return stateOf(session, now, { ...deps.config, inactivityMinutes }) === 'open'
 }

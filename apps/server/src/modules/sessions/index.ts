@@ -4,7 +4,7 @@ import { closeConnections } from './sessions.consumer.ts'
 import { forgetAttemptsJob } from './sessions.jobs.ts'
 
 export type { SessionsDeps }
-export { activityStepMs, inactivityMs, limitsInactivity, requireActive } from './activity.service.ts'
+export { activityStepMs, inactivityMs, limitsInactivity } from './activity.service.ts'
 export {
   type Attempt,
   beginAttempt,

@@ -11,7 +11,7 @@ import type { OpenSession, SessionVerifier } from '../../platform/http/auth.ts'
 import type { Client } from '../../platform/http/client.ts'
 import { announce } from '../../platform/outbox/publish-event.ts'
 import { findPlayer, isExcluded, maySignIn } from '../players/index.ts'
-import { noteActivity } from './activity.service.ts'
+import { isActive, noteActivity } from './activity.service.ts'
 import {
   findSession,
   insertSession,
@@ -51,8 +51,14 @@ async function authenticate(
   if (!session || session.player_id !== claims.playerId) return null
   if (!maySignIn(session.status, deps.settings.current().limits)) return null
   if (!isAccepted(stateOf(session, now, deps.config))) return null
-  if (isPlayerAction) await noteActivity(deps, session)
-  return { playerId: session.player_id, sessionId: session.id, isExcluded: isExcluded(session.status) }
+  const isWithinLimit = isActive(deps, session, now)
+  if (isPlayerAction && isWithinLimit) await noteActivity(deps, session)
+  return {
+    playerId: session.player_id,
+    sessionId: session.id,
+    isExcluded: isExcluded(session.status),
+    isActive: isWithinLimit,
+  }
 }
 
 export interface SessionInput {

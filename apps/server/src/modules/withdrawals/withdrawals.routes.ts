@@ -1,7 +1,6 @@
 import type { WithdrawalsDeps } from './withdrawals.deps.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
-import { requireActive } from '../sessions/index.ts'
 import { getTurnOverWager, listWithdrawalMethods } from './withdrawal-terms.service.ts'
 import { createWithdrawal } from './withdrawals.service.ts'
 
@@ -9,10 +8,9 @@ export function withdrawalsRoutes(app: App, deps: WithdrawalsDeps): void {
   serve(app, deps, 'listWithdrawalMethods', ({ playerId, query, locale }) =>
     listWithdrawalMethods(deps, playerId, { ...query, locale }),
   )
-  serve(app, deps, 'createWithdrawal', async ({ playerId, sessionId, body, locale, idempotencyKey }) => {
-    await requireActive(deps, sessionId)
-    return createWithdrawal(deps, { playerId, sessionId, locale, idempotencyKey }, body)
-  })
+  serve(app, deps, 'createWithdrawal', ({ playerId, sessionId, body, locale, idempotencyKey }) =>
+    createWithdrawal(deps, { playerId, sessionId, locale, idempotencyKey }, body),
+  )
   serve(app, deps, 'getTurnOverWager', ({ playerId, query }) =>
     getTurnOverWager(deps, playerId, query.currency),
   )

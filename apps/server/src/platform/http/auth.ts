@@ -10,6 +10,8 @@ export interface OpenSession {
   sessionId: string
   /** The player is excluded: only calls that the contract lists in `whileExcluded` are allowed. */
   isExcluded: boolean
+  /** False once an inactivity limit is reached: the calls that the contract lists in `needsActivity` are refused. */
+  isActive: boolean
 }
 
 export interface SessionVerifier {

@@ -12,6 +12,7 @@ import {
   type Reply,
   type Route,
   calls,
+  needsActivity,
   routes,
   whileExcluded,
 } from '@fairhall/contract'
@@ -46,6 +47,8 @@ export interface Input<Name extends CallName> {
   /** The caller of `player` calls; null for guests of `everyone` calls; always null for `guest` calls. */
   playerId: IsPlayerCall<Name> extends true ? string : string | null
   sessionId: IsPlayerCall<Name> extends true ? string : string | null
+  /** Whether the session may play for money. True for guests. */
+  isActive: boolean
   /** The unchecked token. */
   bearer: string | null
   /** Only for the calls that the contract marks. */
@@ -253,6 +256,7 @@ async function requireAccess(
       : await deps.sessionVerifier.authenticate(token, { isPlayerAction: route.method !== 'GET' })
   if (session === null && route.access === 'player') throw refuse('sessionOver')
   if (session?.isExcluded && !whileExcluded.has(name)) throw refuse('playerExcluded')
+  if (session?.isActive === false && needsActivity.has(name)) throw refuse('sessionOver')
   return session
 }
 
@@ -260,6 +264,7 @@ function callerOf(deps: ServeDeps, request: FastifyRequest, session: OpenSession
   return {
     playerId: session?.playerId ?? null,
     sessionId: session?.sessionId ?? null,
+    isActive: session?.isActive ?? true,
     bearer: readBearer(request),
     client: request.client,
     locale: deps.texts.localeFor(request.headers['accept-language']),
