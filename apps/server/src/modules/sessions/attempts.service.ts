@@ -10,7 +10,7 @@ import type { ErrorName } from '@fairhall/contract'
 import { type Tx, inTransaction } from '../../platform/database/database.ts'
 import type { SessionsDeps } from './sessions.deps.ts'
 import { refuse } from '../../platform/errors.ts'
-import { wideNetworkOf } from '../../platform/http/limits/rate-limit.ts'
+import { siteOf, wideNetworkOf } from '../../platform/http/limits/rate-limit.ts'
 import { findLogin, toLogin } from '../players/index.ts'
 import type { SettingsSnapshot } from '../settings/index.ts'
 import {
@@ -121,11 +121,19 @@ async function countAttempt(
   })
 }
 
-/** So many attempts of a network may be refused, or be decided at the same time, before it waits. */
+/** So many attempts of a site may be refused, or be decided at the same time, before it waits. */
 export const REFUSED_MAX = 5
 
-const refusedIn = (deps: SessionsDeps, name: string, address: string) =>
-  hashLogin(deps, `refused ${name}\0${wideNetworkOf(address)}`)
+/** How much more a wide network of IPv4 may be refused than one address: it can belong to 256 customers. */
+export const WIDE_NETWORK_SHARE = 8
+
+/** A customer's site, and the network around it, in which one person could have many addresses. */
+function listRefusalCounts(address: string) {
+  const wide = wideNetworkOf(address)
+  const site = siteOf(address)
+  const ofSite = { network: site, free: REFUSED_MAX }
+  return site === wide ? [ofSite] : [ofSite, { network: wide, free: REFUSED_MAX * WIDE_NETWORK_SHARE }]
+}
 
 /** An attempt whose refusal would reveal something about a person. */
 interface RevealingAttempt {
@@ -134,17 +142,30 @@ interface RevealingAttempt {
 }
 
 /**
- * Counts the attempt as refused before anybody is asked, so that a network learns no more from concurrent attempts than from one after
- * another. @throws Refusal tooManyRequests while the network has to wait because too many were refused or are being decided
+ * Counts the attempt as refused before anybody is asked, so that a site learns no more from concurrent attempts than from one after
+ * another. @throws Refusal tooManyRequests while the site or its network has to wait because too many were refused or are being decided
  */
 export async function beginRevealingAttempt(
   deps: SessionsDeps,
   name: string,
   address: string,
 ): Promise<RevealingAttempt> {
-  const hash = refusedIn(deps, name, address)
-  await countAttempt(deps, { hash, group: null }, { free: REFUSED_MAX, refusal: 'tooManyRequests' })
-  return { forget: () => forgetAttempt(deps.db, hash) }
+  const counted: Buffer[] = []
+  const forget = async () => {
+    for (const hash of counted) await forgetAttempt(deps.db, hash)
+  }
+  try {
+    for (const { network, free } of listRefusalCounts(address)) {
+      const hash = hashLogin(deps, `refused ${name}\0${network}`)
+      await countAttempt(deps, { hash, group: null }, { free, refusal: 'tooManyRequests' })
+      counted.push(hash)
+    }
+  } catch (error) {
+    // A full network must not use up the attempts of its sites.
+    await forget()
+    throw error
+  }
+  return { forget }
 }
 
 /** Whether the login has signed in from this network before. */

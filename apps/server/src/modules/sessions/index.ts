@@ -14,6 +14,7 @@ export {
   isFromKnownNetwork,
   listLoginHashes,
   REFUSED_MAX,
+  WIDE_NETWORK_SHARE,
 } from './attempts.service.ts'
 export { type Device, isSameDevice, readDevice } from './devices.rules.ts'
 export { provePassword, wrongPassword } from './prove-password.ts'

@@ -21,7 +21,7 @@ export interface Credentials {
   key: string
 }
 
-/** Where a try comes from. Tries are counted apart, so that strangers who reach the office can't make the command line wait. */
+/** Where a try comes from. Tries are counted and wait apart, so that strangers who reach the office can't shut out members. */
 interface TryFrom {
   place: 'command line' | 'sign-in' | 'proof'
   /** Null: on a machine of the operator, or in a session. */
@@ -30,11 +30,21 @@ interface TryFrom {
   command: string
 }
 
+type Check = () => Promise<unknown>
+
 /**
  * One check after another, because each holds up to three connections and a slow hash: many tries must not use up what players
  * need. The rest is refused.
  */
-const queue = fastq.promise((work: () => Promise<unknown>) => work(), 1)
+const checks = fastq.promise((check: Check) => check(), 1)
+/** Each place sends one check at a time, so the places take turns. */
+const createQueue = () => fastq.promise((check: Check) => checks.push(check), 1)
+const queues: Record<TryFrom['place'], ReturnType<typeof createQueue>> = {
+  'command line': createQueue(),
+  'sign-in': createQueue(),
+  proof: createQueue(),
+}
+/** Of each place. */
 const WAITING_MAX = 20
 
 /**
@@ -68,6 +78,7 @@ export async function guarded<Checked>(
   from: TryFrom,
   check: () => Promise<Checked | null>,
 ): Promise<Checked | null> {
+  const queue = queues[from.place]
   if (queue.length() >= WAITING_MAX) throw new StaffRefusal('tooManyTries')
   const checked = await queue.push(() => checkOnce(deps, id, from, check))
   return checked as Checked | null

@@ -3,12 +3,13 @@ import { afterAll, expect, test } from 'vitest'
 import { createOfficeClient } from '#tests/support/staff/office-client.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
+import { guarded } from '../members/keys.ts'
 import { forgetOfficeSessions } from './sessions.jobs.ts'
 
 const server = await startTestServer({ env: { ROLES: 'api,jobs' } })
 afterAll(() => server.stop())
-const { keys } = openOffice(server)
-const { call, signIn, nextCode, open } = createOfficeClient(server, keys)
+const office = openOffice(server)
+const { call, signIn, nextCode, open } = createOfficeClient(server, office.keys)
 const { pool } = server.database
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -28,6 +29,21 @@ test('after a hundred wrong codes none is accepted, except one every half day', 
   expect((await signIn('ada', nextCode('ada'))).code).toBe('tooManyCodes')
   server.clock.advance(200 * DAY_MS)
   expect((await signIn('ada', nextCode('ada'))).status).toBe(200)
+})
+
+test('strangers who wait to sign in keep no member from a proof or a command', async () => {
+  const token = await open('ada')
+  const checking = Promise.withResolvers<null>()
+  const from = { place: 'sign-in', address: '198.51.100.1', command: 'office sign-in' } as const
+  const strangers = Array.from({ length: 22 }, (_, index) =>
+    guarded(server.deps, `stranger${index}`, from, () => checking.promise),
+  )
+  await expect(strangers.at(-1)).rejects.toThrow('Too many wrong keys.')
+  const proof = call('proveSession', { token, body: { code: nextCode('ada') } })
+  const command = office.refusal('order list')
+  checking.resolve(null)
+  expect([(await proof).status, await command]).toEqual([200, [0, '']])
+  await Promise.all(strangers.slice(0, -1))
 })
 
 test('sessions are deleted when they have been over for as long as sign-ins are kept', async () => {
