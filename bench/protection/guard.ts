@@ -9,7 +9,16 @@ import { measurePairs } from '../posting/pairs.ts'
 import { median, report, rounded } from '../posting/report.ts'
 import { insertPeople, startWithPlayers } from './product.ts'
 
-const BET_EVERY_MS = 5_000
+const BET_EVERY_S = 5
+const SECOND_MS = 1_000
+/** Players begin at different times within a minute, so each second notes the bets of a few. */
+const SPREAD_S = 60
+
+function betsAt(index: number, second: number, bets: number): boolean {
+  const since = second - (index % SPREAD_S)
+  return since >= 0 && since % BET_EVERY_S === 0 && since / BET_EVERY_S < bets
+}
+
 /** 2% of the processor time of two signed calls, a bet and a win. */
 const TARGET_US = 25
 
@@ -31,7 +40,7 @@ export async function measureGuard(isShort: boolean): Promise<void> {
     await deps.pool.query('delete from play_clock')
     await deps.pool.query('update player_session set active_at = $1', [clock.now()])
     const guard = createPlayGuard({ ...deps, clock })
-    const bets = (minutes * 60_000) / BET_EVERY_MS
+    const bets = (minutes * 60) / BET_EVERY_S
     const bet = async ({ playerId, sessionId }: (typeof players)[number]) => {
       const play = { playerId, launchId: sessionId }
       const stop = await guard.stopOf(play)
@@ -39,9 +48,10 @@ export async function measureGuard(isShort: boolean): Promise<void> {
       await guard.note(play)
     }
     return product.cpuUsPerPiece(bets * count, async () => {
-      for (let round = 0; round < bets; round += 1) {
-        await Promise.all(players.map(bet))
-        now += BET_EVERY_MS
+      for (let second = 0; second < SPREAD_S + minutes * 60; second += 1) {
+        await Promise.all(players.filter((_, index) => betsAt(index, second, bets)).map(bet))
+        now += SECOND_MS
+        await guard.flush()
       }
     })
   }

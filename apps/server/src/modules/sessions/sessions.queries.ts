@@ -115,6 +115,30 @@ export async function markActive(
   return rowCount > 0
 }
 
+export interface ActivityNote {
+  sessionId: string
+  at: Date
+  limitMs: number
+}
+
+/**
+ * `markActive` for many sessions; returns the countries of the players whose sessions it updated. Skips sessions that are locked, so that
+ * it never waits, and two processes can't deadlock: the next bet notes again.
+ */
+export async function markAllActive(db: Db, notes: readonly ActivityNote[]): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ id: string; country: string }>(
+    `with n as (select * from unnest($1::uuid[], $2::timestamptz[], $3::float8[]) as n(id, at, limit_ms)),
+       locked as (select s.id from player_session s where s.id = any($1::uuid[]) and s.ended_at is null
+         for no key update skip locked)
+     update player_session s set active_at = n.at from n join locked using (id), player p
+      where s.id = n.id and p.id = s.player_id
+        and coalesce(s.active_at, s.created_at) between n.at - n.limit_ms * interval '1 millisecond' and n.at
+      returning s.id, p.country`,
+    [notes.map(({ sessionId }) => sessionId), notes.map(({ at }) => at), notes.map(({ limitMs }) => limitMs)],
+  )
+  return new Map(rows.map(({ id, country }) => [id, country]))
+}
+
 /** The oldest open sessions beyond this many. */
 export async function listSurplusSessions(tx: Tx, playerId: string, keptCount: number): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(

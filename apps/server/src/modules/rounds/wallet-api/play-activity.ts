@@ -4,7 +4,14 @@
  * does no database queries.
  */
 import type { RoundsDeps } from '../rounds.deps.ts'
-import { activityStepMs, inactivityMs, limitsInactivity, markActive } from '../../sessions/index.ts'
+import { createNoteBatch } from '../../../platform/note-batch.ts'
+import {
+  activityStepMs,
+  type ActivityNote,
+  inactivityMs,
+  limitsInactivity,
+  markAllActive,
+} from '../../sessions/index.ts'
 import { findLaunchActivity } from '../rounds.queries.ts'
 
 type ActivityDeps = Pick<RoundsDeps, 'config' | 'clock' | 'db' | 'log' | 'settings'>
@@ -18,6 +25,10 @@ interface CachedActivity {
   readAtMs: number
 }
 
+interface LaunchNote extends ActivityNote {
+  launchId: string
+}
+
 /** Only a cache: dropped entries are read again. */
 const LAUNCHES_MAX = 20_000
 /** A player can move to another market. */
@@ -26,50 +37,61 @@ const FRESH_MS = 10 * 60_000
 interface PlayActivity {
   /** The launch is null for a bet without a session, which the bet rules refuse. */
   isOver(launchId: string | null): Promise<boolean>
-  /** Call after a bet was accepted. */
-  note(launchId: string | null): Promise<void>
+  /** Call after a bet was accepted. It is noted within a second. */
+  note(launchId: string | null): void
+  /** Writes the notes that wait. */
+  flush(): Promise<void>
 }
 
 export function createPlayActivity(deps: ActivityDeps): PlayActivity {
   const cache = new Map<string, CachedActivity>()
   const nowMs = () => deps.clock.now().getTime()
+  const remember = (launchId: string, one: CachedActivity) => {
+    if (cache.size >= LAUNCHES_MAX && !cache.has(launchId)) cache.clear()
+    cache.set(launchId, one)
+  }
   const isLate = ({ country, activeAtMs }: CachedActivity) => {
     const limitMs = inactivityMs(deps, country)
     return limitMs !== null && nowMs() - activeAtMs > limitMs
   }
-  const isFresh = (one: CachedActivity) => nowMs() - one.readAtMs < FRESH_MS
+  const isActive = (launchId: string) => {
+    const remembered = cache.get(launchId)
+    return remembered !== undefined && nowMs() - remembered.readAtMs < FRESH_MS && !isLate(remembered)
+  }
   const read = async (launchId: string): Promise<CachedActivity | null> => {
     const found = await findLaunchActivity(deps.db, launchId)
     if (found === null) return null
     const { activeAt, ...rest } = found
     const one = { ...rest, activeAtMs: activeAt.getTime(), readAtMs: nowMs() }
-    if (cache.size >= LAUNCHES_MAX) cache.clear()
-    cache.set(launchId, one)
+    remember(launchId, one)
     return one
   }
+  // A provider may also repeat a bet of earlier days: that must not extend the session.
+  const notes = createNoteBatch<LaunchNote>(deps, async (batch) => {
+    const countries = await markAllActive(deps.db, batch)
+    for (const { launchId, sessionId, at } of batch) {
+      const country = countries.get(sessionId)
+      if (country !== undefined)
+        remember(launchId, { sessionId, country, activeAtMs: at.getTime(), readAtMs: nowMs() })
+    }
+  })
   return {
     async isOver(launchId) {
-      if (launchId === null || !limitsInactivity(deps)) return false
-      const remembered = cache.get(launchId)
-      if (remembered !== undefined && isFresh(remembered) && !isLate(remembered)) return false
+      if (launchId === null || !limitsInactivity(deps) || isActive(launchId)) return false
+      await notes.flush(launchId)
+      if (isActive(launchId)) return false
       const found = await read(launchId)
       // An unknown launch is refused by the bet rules.
       return found !== null && isLate(found)
     },
-    async note(launchId) {
+    note(launchId) {
       const remembered = launchId === null ? undefined : cache.get(launchId)
       if (launchId === null || remembered === undefined) return
       const limitMs = inactivityMs(deps, remembered.country)
-      const now = deps.clock.now()
-      if (limitMs === null || now.getTime() - remembered.activeAtMs < activityStepMs(limitMs)) return
-      try {
-        // A provider may also repeat a bet of earlier days: that must not extend the session.
-        if (await markActive(deps.db, remembered.sessionId, { now, limitMs }))
-          cache.set(launchId, { ...remembered, activeAtMs: now.getTime() })
-      } catch (error) {
-        // The bet is booked, so its reply must be sent anyway.
-        deps.log.error({ err: error, launchId }, 'activity of a session not recorded')
-      }
+      const at = deps.clock.now()
+      if (limitMs === null || at.getTime() - remembered.activeAtMs < activityStepMs(limitMs)) return
+      notes.add(launchId, { launchId, sessionId: remembered.sessionId, at, limitMs })
     },
+    flush: () => notes.flush(),
   }
 }

@@ -19,8 +19,11 @@ export interface PlayGuard {
   stopOf(play: Play): Promise<PlayStop | null>
   /** Call after a bet was accepted. */
   note(play: Play): Promise<void>
+  /** Writes the notes that wait. */
+  flush(): Promise<void>
 }
 
+/** A crash loses the notes of the last second, so a session can seem inactive, and a pause begin, that much earlier. */
 export function createPlayGuard(
   deps: Pick<RoundsDeps, 'clock' | 'config' | 'db' | 'log' | 'settings'>,
 ): PlayGuard {
@@ -32,8 +35,11 @@ export function createPlayGuard(
       return (await check.isDue(playerId)) ? 'checkDue' : null
     },
     async note({ launchId, playerId }) {
-      await activity.note(launchId)
+      activity.note(launchId)
       await check.note(playerId)
+    },
+    async flush() {
+      await Promise.all([activity.flush(), check.flush()])
     },
   }
 }

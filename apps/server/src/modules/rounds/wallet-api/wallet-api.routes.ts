@@ -31,6 +31,7 @@ export function walletApiRoutes(app: App, deps: RoundsDeps): void {
     accounts: createAccountCache(deps.db),
     guard: createPlayGuard(deps),
   }
+  app.addHook('onClose', () => state.guard.flush())
   serveSignedCalls(app, deps, {
     prefix: '/provider',
     actions,

@@ -39,6 +39,7 @@ interface ProcessState {
 
 export function sportsApiRoutes(app: App, deps: SportsDeps): void {
   const state: ProcessState = { accounts: createAccountCache(deps.db), guard: createPlayGuard(deps) }
+  app.addHook('onClose', () => state.guard.flush())
   serveSignedCalls(app, deps, {
     prefix: '/sportsbook',
     actions,
