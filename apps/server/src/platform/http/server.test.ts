@@ -162,15 +162,19 @@ test('the AsyncAPI document contains every channel', async () => {
   expect(document.channels['accounts']?.address).toBe('wallet:accounts#{profileId}')
 })
 
-test('invalid bytes on a socket do not disturb the server', async () => {
-  await new Promise<void>((resolve) => {
-    const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () =>
-      socket.end('NONSENSE\r\n\r\n'),
-    )
-    socket.on('close', () => resolve())
-    socket.resume()
+test.each([
+  ['headers that are too large', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['what is not HTTP', 'NONSENSE\r\n\r\n', 400],
+])('%s get a refusal like any other', async (_name, request, status) => {
+  const reply = await new Promise<string>((resolve) => {
+    let text = ''
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.end(request))
+    socket.setEncoding('utf8')
+    socket.on('data', (part: string) => (text += part)).on('close', () => resolve(text))
   })
-  expect((await server.call('listLocales')).status).toBe(200)
+  const [head = '', body = ''] = reply.split('\r\n\r\n')
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(JSON.parse(body)).toEqual({ error: { code: 10002, message: expect.any(String) } })
 })
 
 test('a stop finishes requests in progress', async () => {

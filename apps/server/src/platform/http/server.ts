@@ -5,6 +5,7 @@
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Platform } from '../platform.ts'
 import { loggedPath } from '../log.ts'
+import { replyToBrokenRequest } from './broken-requests.ts'
 import { parseJsonBody } from './input/body.ts'
 import { type Client, createClientReader } from './client.ts'
 import { type ReplyDeps, replyWithError, replyWithNotFound } from './error-reply.ts'
@@ -44,6 +45,7 @@ export function createServer(deps: ServerDeps, isStopping: () => boolean): App {
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     forceCloseConnections: 'idle',
+    clientErrorHandler: (error, socket) => replyToBrokenRequest(deps, error, socket),
     genReqId: () => deps.random.uuid(),
     routerOptions: { querystringParser: parseQuery, maxParamLength: 256 },
   })
