@@ -1,8 +1,9 @@
 /**
  * The nightly audit of ledgers with equal days and a short, a longer and a long history: its time must depend on the day.
  *
- * `node bench/audit.ts [--short] [--days=2,100] [--nights] [--checks]`; `--short`: without the long history; `--days`: these instead;
- * `--nights`: without the audit of everything; `--checks`: also prints the statements that took longest
+ * `node bench/audit.ts [--short] [--days=2,100] [--nights] [--checks] [--players=10000] [--return=10]`; `--short`: without the long
+ * history; `--days`: these instead; `--nights`: without the audit of everything; `--checks`: also prints the statements that took longest;
+ * `--players`: as many a day, and one night with the product's own sizes; `--return`: players come back after so many days
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,18 +13,20 @@ import type { Connections } from '../apps/server/src/modules/audit/audit.queries
 import { auditBooks, auditRecent, textOf } from '../apps/server/src/modules/audit/index.ts'
 import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts'
 import { makeLedger } from './audit/ledger.ts'
-import { textOption } from './posting/options.ts'
+import { numberOption, textOption } from './posting/options.ts'
 import { makeDatabase } from './posting/players.ts'
 import { median, report, rounded } from './posting/report.ts'
 
 const isShort = process.argv.includes('--short')
 const DAYS = textOption('days')?.split(',').map(Number) ?? (isShort ? [2, 20] : [2, 20, 200])
 const measuresWhole = !process.argv.includes('--nights')
-const TIMES = 3
+const isLarge = textOption('players') !== undefined
+const playersADay = numberOption('players', 125)
+const TIMES = isLarge ? 1 : 3
 /** The most that a night of the long ledger may take, as a multiple of that of the short one. */
 const RATIO_MAX = 2
 /** As if each ledger were too long for one night. The players whose whole history is recomputed are then equally many in each. */
-const SIZES = { smallMax: 0, nightEntries: 5000 }
+const SIZES = isLarge ? {} : { smallMax: 0, nightEntries: 5000 }
 
 /** Adds up the time by statement. */
 function timed(pool: Pool, times: Map<string, number>): Connections {
@@ -46,7 +49,9 @@ function timed(pool: Pool, times: Map<string, number>): Connections {
 
 async function measure(adminUrl: string, days: number) {
   const url = await makeDatabase(adminUrl, 'bench_audit')
-  const entries = await makeLedger(url, days)
+  const began = performance.now()
+  const entries = await makeLedger(url, { days, playersADay, returnAfter: numberOption('return', days) })
+  process.stderr.write(`made ${entries} entries in ${Math.round((performance.now() - began) / 1000)} s\n`)
   const pool = new Pool({ connectionString: url, max: 1 })
   const times = new Map<string, number>()
   const seconds: number[] = []
