@@ -6,6 +6,11 @@ import { createStore } from '../state/store.ts'
 /** Null until they are loaded. Newest first. */
 export const openBets = createStore<readonly Bet[] | null>(null)
 
+/** How often a bet may have changed since the page was loaded. Lists of settled bets load again: a correction can move a bet into one, or out. */
+export const betChanges = createStore(0)
+
+export const noteBetChange = (): void => betChanges.change((count) => count + 1)
+
 const watchers = new Map<string, (bet: Bet) => void>()
 
 export const isOpen = ({ state }: Pick<Bet, 'state'>): boolean =>
@@ -15,6 +20,7 @@ const isAwaited = ({ state }: Pick<Bet, 'state'>): boolean => state === 'placing
 
 /** Takes over a newer version of a bet. */
 export function applyBet(bet: Bet): void {
+  noteBetChange()
   watchers.get(bet.id)?.(bet)
   openBets.change((bets) => {
     if (bets === null) return bets

@@ -3,7 +3,7 @@ import { EmptyState } from '@fairhall/ui/empty-state'
 import { Pager } from '@fairhall/ui/pager'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { LogIn, Ticket } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '../api/api.ts'
 import type { BetPage } from '../api/types.ts'
 import { Loaded } from '../parts/loaded.tsx'
@@ -14,7 +14,7 @@ import { postToSite } from '../site/site.ts'
 import { session } from '../state/sportsbook.ts'
 import { useStore } from '../state/store.ts'
 import { BetCard } from './bet-card.tsx'
-import { openBets } from './bet-store.ts'
+import { betChanges, openBets } from './bet-store.ts'
 
 /** The player's open or settled bets. */
 export function BetsPage({ isSettled }: { isSettled: boolean }) {
@@ -62,6 +62,8 @@ function OpenList() {
 function SettledBets() {
   const [page, setPage] = useState(1)
   const settled = useLoaded(`settled ${page}`, () => call<BetPage>(`/api/bets?state=settled&page=${page}`))
+  const { reload } = settled
+  useEffect(() => betChanges.subscribe(reload), [reload])
   return (
     <Loaded from={settled} skeleton="h-36">
       {(shown) => <Settled shown={shown} onPage={setPage} />}

@@ -2,7 +2,7 @@
 import { call, setBearer, UnansweredError } from '../api/api.ts'
 import { openStream, type BookEvent } from '../api/stream.ts'
 import type { Bet, BetPage, BookSession } from '../api/types.ts'
-import { applyBet, openBets } from '../bets/bet-store.ts'
+import { applyBet, noteBetChange, openBets } from '../bets/bet-store.ts'
 import { matches } from '../matches/match-store.ts'
 import { postToSite } from '../site/site.ts'
 import { forgetFreeBets, refreshFreeBets } from './free-bets.ts'
@@ -48,10 +48,12 @@ export function reopenStream(): void {
   }, RECONNECT_MS)
 }
 
-/** Bets that changed while no stream was open are in no event, so the list is read again. */
+/** Bets that changed while no stream was open are in no event, so the lists are read again. */
 function setConnected(isUp: boolean): void {
   isConnected.write(isUp)
-  if (isUp) void refreshBets()
+  if (!isUp) return
+  void refreshBets()
+  noteBetChange()
 }
 
 const BETS_RETRY_MS = 3_000
