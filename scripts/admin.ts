@@ -5,8 +5,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { DatabaseError } from '@fairhall/postgres'
-import { modules } from '../apps/server/src/app-modules.ts'
-import { openDeps } from '../apps/server/src/app.ts'
 import {
   isKeyAsked,
   readInputs,
@@ -15,45 +13,22 @@ import {
   runTyped,
   type Typed,
 } from '../apps/server/src/modules/staff/index.ts'
-import { systemClock } from '../apps/server/src/platform/clock.ts'
-import { loadConfig, WrongSettings } from '../apps/server/src/platform/config.ts'
-import { requireCell } from '../apps/server/src/platform/database/cell.ts'
-import { findDatabase } from '../apps/server/src/platform/database/find-database.ts'
-import { createLog } from '../apps/server/src/platform/log.ts'
-import { randomOfCell } from '../apps/server/src/platform/random.ts'
+import { WrongSettings } from '../apps/server/src/platform/config.ts'
+import { withDeps } from './with-deps.ts'
 
 /** Lines of the standard input if it is not a terminal. */
 let piped: AsyncIterator<string> | null = null
 
-async function run(typed: Typed): Promise<Result> {
-  // Settings that only a server needs stay optional, because this process serves nothing.
-  const config = loadConfig({ LOG_LEVEL: 'error', ...process.env })
-  const place = await findDatabase(config)
-  const ownUrl = `http://127.0.0.1:${config.port}`
-  const opened = openDeps({
-    config,
-    databaseUrl: place.urls.server,
-    studioDatabaseUrl: place.urls.studio,
-    publicUrl: config.publicUrl ?? ownUrl,
-    ownUrl,
-    clock: systemClock,
-    random: randomOfCell(config.cell),
-    log: createLog(config.logLevel),
+const run = (typed: Typed): Promise<Result> =>
+  withDeps(async (deps) => {
+    try {
+      const secret =
+        (await isKeyAsked(deps, typed.command)) || typed.command.takesCode ? await askForSecret(typed) : ''
+      return await runTyped(deps, await readInputs(typed, ask), secret)
+    } finally {
+      await piped?.return?.()
+    }
   })
-  try {
-    await requireCell(opened.deps.db, config.cell)
-    for (const module of modules) await module.prepare?.(opened.deps)
-    const secret =
-      (await isKeyAsked(opened.deps, typed.command)) || typed.command.takesCode
-        ? await askForSecret(typed)
-        : ''
-    return await runTyped(opened.deps, await readInputs(typed, ask), secret)
-  } finally {
-    await piped?.return?.()
-    await opened.close()
-    await place.leave()
-  }
-}
 
 /**
  * Reads the secret from the terminal without echo, or from the standard input, for example from a password manager.

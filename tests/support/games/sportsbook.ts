@@ -1,11 +1,11 @@
 /** A sportsbook for tests: its configuration, its signed calls, and players who bet there. */
+import { giveFreebet } from '#tests/support/payments/bonuses.ts'
 import { givenCash } from '#tests/support/payments/payments.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
 import { copyConfig } from '#tests/support/server/config.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 import { inTransaction } from '../../../apps/server/src/platform/database/database.ts'
-import { grantTermsOf, type OfferTerms } from '../../../apps/server/src/modules/bonuses/index.ts'
-import { issueFreebet } from '../../../apps/server/src/modules/free-bets/index.ts'
+import type { OfferTerms } from '../../../apps/server/src/modules/bonuses/index.ts'
 import { withPlayerLock } from '../../../apps/server/src/modules/player-state/index.ts'
 import type { BetTerms } from '../../../apps/server/src/modules/sports/bets/bet.companion.ts'
 import { callSports, type SportsReply, type Target } from '#tests/sports-conformance/run-case.ts'
@@ -52,16 +52,12 @@ export async function startWithSportsbook(
       const session = (await server.call('openBettingSession', { token })).data
       return { playerId: id, token, accountId, currency: session.currency, sessionId: session.token }
     },
-    /** A free bet of 2.00 from odds of 1.5, with the terms of the default offer unless `terms` replaces them. */
-    async givenFreebet(playerId: string, terms: Partial<OfferTerms> = {}): Promise<void> {
-      const { deps } = server
-      const usual = grantTermsOf(deps.settings.current(), 'match-day-free-bet', 'EUR') as OfferTerms
-      await inTransaction(deps.db, (tx) =>
-        withPlayerLock(deps, tx, playerId, [], async (locked) => {
-          await issueFreebet(deps, locked, { ...usual, ...terms }, `code:${crypto.randomUUID()}`)
-        }),
-      )
-    },
+    givenFreebet: (playerId: string, terms: Partial<OfferTerms> = {}): Promise<void> =>
+      inTransaction(server.deps.db, (tx) =>
+        withPlayerLock(server.deps, tx, playerId, [], (locked) =>
+          giveFreebet(server.deps, locked, 'EUR', terms),
+        ),
+      ),
     async stop() {
       await server.stop()
       config.remove()

@@ -1,6 +1,13 @@
-/** Bonuses that a test needs in a certain state. */
+/** Bonuses and free bets that a test needs in a certain state. */
 import { BonusStatus } from '@fairhall/contract'
-import { activateBonus, type NewBonus } from '../../../apps/server/src/modules/bonuses/index.ts'
+import type { AppDeps } from '../../../apps/server/src/app-modules.ts'
+import {
+  activateBonus,
+  grantTermsOf,
+  type NewBonus,
+  type OfferTerms,
+} from '../../../apps/server/src/modules/bonuses/index.ts'
+import { issueFreebet } from '../../../apps/server/src/modules/free-bets/index.ts'
 import {
   type LockedPlayer,
   type SportsWagering,
@@ -41,6 +48,18 @@ export async function giveActiveBonus(
     [bonusId, FAR],
   )
   return bonusId
+}
+
+/** Gives a player a free bet of 2.00 from odds of 1.5, with the terms of the default offer unless `terms` replaces them. */
+export async function giveFreebet(
+  deps: Pick<AppDeps, 'clock' | 'random' | 'settings'>,
+  locked: LockedPlayer,
+  currency: string,
+  terms: Partial<OfferTerms> = {},
+): Promise<void> {
+  const usual = grantTermsOf(deps.settings.current(), 'match-day-free-bet', currency)
+  if (usual === null) throw new Error(`No offer "match-day-free-bet" in ${currency} is configured`)
+  await issueFreebet(deps, locked, { ...usual, ...terms }, `code:${crypto.randomUUID()}`)
 }
 
 /** The terms of the bonus as an offer states them, complete enough to be shown to the player. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cases } from '#tests/sports-conformance/cases.ts'
+import { openForNewPlayer } from '#tests/support/games/new-bettor.ts'
 import { runCase } from '#tests/sports-conformance/run-case.ts'
 import { startWithSportsbook, type WithSportsbook } from '#tests/support/games/sportsbook.ts'
 import { giveActiveBonus, sportsWagering } from '#tests/support/payments/bonuses.ts'
@@ -10,7 +11,10 @@ let acme: WithSportsbook
 
 beforeAll(async () => {
   // With a max bet, as a real installation has one.
-  acme = await startWithSportsbook({ stakeMax: '500' })
+  acme = await startWithSportsbook(
+    { stakeMax: '500' },
+    { env: { ROLES: 'api,inbound,realtime,jobs,sandbox' } },
+  )
 })
 afterAll(() => acme.stop())
 
@@ -30,4 +34,15 @@ test('every case of the conformance suite passes, and the books agree', async ()
   expect(results.flat()).toEqual([])
   expect((await auditBooks(acme.server.deps.pool)).findings).toEqual([])
   expect(cases.length).toBeGreaterThanOrEqual(110)
+})
+
+// As `npm run sports:conformance -- --site` does.
+test('a new player can run every case, one after the other', async () => {
+  const { deps, url } = acme.server
+  const target = await openForNewPlayer(deps, url)
+  const problems: string[] = []
+  for (const one of cases)
+    for (const problem of await runCase(target, one)) problems.push(`${one.name}: ${problem}`)
+  expect(problems).toEqual([])
+  expect((await auditBooks(deps.pool)).findings).toEqual([])
 })
