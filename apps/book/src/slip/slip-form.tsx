@@ -82,12 +82,15 @@ export function SlipForm({ slip: now }: { slip: Slip }) {
         </div>
       </dl>
       <Problem obstacle={obstacle} max={max} money={money} />
-      <PlaceButton
-        obstacle={obstacle}
-        player={player}
-        stake={money.showSubunits(sums.stake)}
-        isFree={free !== null}
-      />
+      {/* In a sheet that is too low for the whole slip, it stays in sight. */}
+      <div className="sticky bottom-0 -my-2 bg-panel py-2">
+        <PlaceButton
+          obstacle={obstacle}
+          player={player}
+          stake={money.showSubunits(sums.stake)}
+          isFree={free !== null}
+        />
+      </div>
       <Policy policy={policy} />
     </form>
   )
