@@ -235,7 +235,7 @@ async function changeInvoice(
   else if (step.do === 'approve') await approveWithdrawal(deps, invoiceId, ADA)
   else if (step.do === 'reject') await rejectWithdrawal(deps, invoiceId, ADA)
   else if (step.do === 'send') await sendPayout(deps, invoiceId)
-  else await chargeBack(deps, { invoiceId, reference: 'c', secondMember: 'staff:bob', ...ADA })
+  else await chargeBack(deps, { invoiceId, reference: invoiceId, secondMember: 'staff:bob', ...ADA })
 }
 
 async function play(

@@ -46,6 +46,8 @@ export const refusals: Readonly<Record<string, string>> = {
   notSaidPaid: 'Der Anbieter hat die Zahlung nicht bestätigt: Sie kann noch ausgezahlt werden.',
   depositUnderWay: 'Die Einzahlung läuft noch: Ihr Anbieter kann sie noch bestätigen.',
   addedBefore: 'Diese Zahlung wurde schon einer Einzahlung hinzugefügt.',
+  chargebackBooked:
+    'Eine Rückbuchung mit dieser Referenz wurde schon gebucht, für diese Einzahlung oder eine andere desselben Anbieters.',
   tooMuch: 'Der Betrag ist größer, als das Hauptbuch fassen kann.',
   importNotHeld:
     'Der Import wartet nicht auf eine Entscheidung: Eine spätere Liste hat ihn ersetzt, oder jemand hat entschieden.',

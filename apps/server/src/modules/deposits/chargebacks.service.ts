@@ -2,9 +2,9 @@
  * A bank has reversed a deposit. Held money of that deposit that is not yet on its way to the player settles the
  * chargeback first, and its return is stopped. Then the ledger debits the player's cash and after it their vault, never
  * below zero. The rest is a receivable, and the player is limited until staff has reviewed them. Their withdrawals that
- * were not sent wait for staff, and the bonuses of the deposit end. A chargeback needs two staff members. A repeated
- * chargeback is booked once. A bank can take a deposit back in parts: each has its own reference, and together they are at
- * most what was paid.
+ * were not sent wait for staff, and the bonuses of the deposit end. A chargeback needs two staff members. A bank
+ * can take a deposit back in parts: each has its own reference, which a provider's deposits have once, and together they are
+ * at most what was paid.
  */
 import { InvoiceType } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
@@ -22,10 +22,11 @@ import {
   type BookedChargeback,
   type Chargeback,
   findChargeback,
+  countFurtherChargebacks,
   findInvoice,
   insertChargeback,
   type Invoice,
-  listFurtherChargebacks,
+  isChargebackBooked,
   owedOf,
   paidOf,
 } from '../invoices/index.ts'
@@ -44,45 +45,35 @@ interface ChargebackOrder {
 
 export type { Chargeback }
 
-/**
- * @throws Refusal notFound, or invoiceNotDeclinable if nothing or less than the amount is left to take back, or if the reference was booked
- * with another amount
- */
-export async function chargeBack(deps: DepositsDeps, order: ChargebackOrder): Promise<Chargeback> {
+/** Only a chargeback as the result means that something changed. */
+type ChargebackResult = Chargeback | 'bookedBefore'
+
+/** @throws Refusal notFound, or invoiceNotDeclinable if nothing or less than the amount is left to take back */
+export async function chargeBack(deps: DepositsDeps, order: ChargebackOrder): Promise<ChargebackResult> {
   return inTransaction(deps.db, (tx) => chargeBackIn(deps, tx, order))
 }
 
 /** Runs in the caller's transaction, so that the caller's decision commits with it. Takes the player's lock. */
-export async function chargeBackIn(deps: DepositsDeps, tx: Tx, order: ChargebackOrder): Promise<Chargeback> {
+export async function chargeBackIn(
+  deps: DepositsDeps,
+  tx: Tx,
+  order: ChargebackOrder,
+): Promise<ChargebackResult> {
   requireTwoMembers(order)
   const found = await findInvoice(tx, order.invoiceId)
   if (found === null || found.type !== InvoiceType.deposit) throw refuse('notFound')
   return withPlayerLock(deps, tx, found.player_id, [found.currency], async (locked) => {
+    if (await isChargebackBooked(tx, found, order.reference)) return 'bookedBefore'
     const before = await findChargeback(tx, found.id)
-    const further = before === null ? [] : await listFurtherChargebacks(tx, found.id)
-    if (before !== null && isRepeat(before, further, order)) return before
     const invoice = await findInvoice(tx, found.id)
     const left = invoice === null ? 0n : paidOf(invoice) - (before?.amount ?? 0n)
     const amount = order.amount ?? left
     if (invoice === null || left === 0n || amount > left) throw refuse('invoiceNotDeclinable')
     if (amount <= 0n) throw new Error('A chargeback must be positive')
-    const place = before === null ? 1 : further.length + 2
+    const place = before === null ? 1 : (await countFurtherChargebacks(tx, found.id)) + 2
     const owedBefore = before === null ? 0n : owedOf(before)
     return take(deps, locked, invoice, { ...order, amount, place, owedBefore })
   })
-}
-
-/** @throws Refusal invoiceNotDeclinable if the reference was booked with another amount: a repeat would book nothing */
-function isRepeat(
-  { reference, amount }: Chargeback,
-  further: readonly Pick<Chargeback, 'amount' | 'reference'>[],
-  order: ChargebackOrder,
-): boolean {
-  const first = { reference, amount: further.reduce((left, one) => left - one.amount, amount) }
-  const booked = [first, ...further].find((one) => one.reference === order.reference)
-  if (booked === undefined) return false
-  if (order.amount !== undefined && order.amount !== booked.amount) throw refuse('invoiceNotDeclinable')
-  return true
 }
 
 function requireTwoMembers({ actor, secondMember, reason }: ChargebackOrder): void {

@@ -22,7 +22,6 @@ const by = {
   actor: 'staff:ada',
   secondMember: 'staff:bob',
   reason: 'the bank reversed it',
-  reference: 'cb-1',
 }
 
 interface Case {
@@ -76,7 +75,7 @@ async function sums({ payer, invoiceId }: Case) {
 }
 
 const charge = ({ invoiceId }: Case, amount?: bigint) =>
-  chargeBack(deps, { invoiceId, ...by, ...(amount !== undefined && { amount }) })
+  chargeBack(deps, { invoiceId, ...by, reference: invoiceId, ...(amount !== undefined && { amount }) })
 
 const cases: [string, (held: Case) => Promise<unknown>, object, string[]][] = [
   [
@@ -150,7 +149,7 @@ const cases: [string, (held: Case) => Promise<unknown>, object, string[]][] = [
     'of two parts stops the rest of the return with the second one',
     async (held) => {
       await charge(held, 1000n)
-      await chargeBack(deps, { invoiceId: held.invoiceId, ...by, reference: 'cb-2' })
+      await chargeBack(deps, { invoiceId: held.invoiceId, ...by, reference: `${held.invoiceId}:2` })
     },
     { taken: '2000', back: '3000', owed: '0', paid: '0' },
     ['declined', 'declined'],
@@ -160,7 +159,7 @@ const cases: [string, (held: Case) => Promise<unknown>, object, string[]][] = [
     async (held) => {
       const id = await send(held)
       await charge(held, 3000n)
-      await chargeBack(deps, { invoiceId: held.invoiceId, ...by, reference: 'cb-2' })
+      await chargeBack(deps, { invoiceId: held.invoiceId, ...by, reference: `${held.invoiceId}:2` })
       expect(await sums(held)).toMatchObject({ taken: '2000', owed: '3000' })
       await report(id, 'failed')
     },

@@ -65,16 +65,35 @@ export async function addChargeback(
   return rows[0] as Chargeback
 }
 
-/** The chargebacks of a deposit after its first one, in their order. */
-export async function listFurtherChargebacks(
+/**
+ * Whether this chargeback of the invoice's provider was already booked, for any deposit. The lock, until the transaction ends, makes
+ * others wait who book the same one for another player. The caller holds the player's lock.
+ */
+export async function isChargebackBooked(
   tx: Tx,
-  invoiceId: string,
-): Promise<Pick<Chargeback, 'amount' | 'reference'>[]> {
-  const { rows } = await tx.query<Pick<Chargeback, 'amount' | 'reference'>>(
-    'select reference, amount from further_chargeback where invoice_id = $1 order by place',
+  { provider }: Pick<Invoice, 'provider'>,
+  reference: string,
+): Promise<boolean> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `chargeback\n${provider}\n${reference.toLowerCase()}`,
+  ])
+  const { rows } = await tx.query(
+    `select from (
+         select invoice_id from chargeback where lower(reference) = lower($2)
+         union all select invoice_id from further_chargeback where lower(reference) = lower($2)) c
+       join invoice i on i.id = c.invoice_id where i.provider = $1 limit 1`,
+    [provider, reference],
+  )
+  return rows.length > 0
+}
+
+/** The chargebacks of a deposit after its first one. */
+export async function countFurtherChargebacks(tx: Tx, invoiceId: string): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>(
+    'select count(*)::int as count from further_chargeback where invoice_id = $1',
     [invoiceId],
   )
-  return rows
+  return rows[0]?.count ?? 0
 }
 
 /** Adds to what ended a part of the debt. The caller holds the player's lock. */

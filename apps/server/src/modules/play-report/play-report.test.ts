@@ -119,7 +119,7 @@ test('a chargeback of a deposit from before the report counts nothing', async ()
   const file = path.resolve(import.meta.dirname, '../../../migrations/2050-play-report.sql')
   await pool.query(/^insert into play_payment .*;$/m.exec(readFileSync(file, 'utf8'))?.[0] ?? '')
   const by = { actor: 'staff:ada', secondMember: 'staff:bob', reason: 'the bank reversed it' }
-  await chargeBack(server.deps, { invoiceId: data.invoiceId, reference: 'cb-1', ...by })
+  await chargeBack(server.deps, { invoiceId: data.invoiceId, reference: data.invoiceId, ...by })
   await server.settle()
   expect(await periodsOf(payer.id, 'year')).toEqual([])
 })

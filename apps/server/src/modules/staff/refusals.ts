@@ -81,6 +81,8 @@ export const refusals = {
   notSaidPaid: 'Its provider has not confirmed the payment: it may still be paid.',
   depositUnderWay: 'The deposit is still under way: its provider may still confirm it.',
   addedBefore: 'This payment was added to a deposit already.',
+  chargebackBooked:
+    'A chargeback with this reference was booked before, for this deposit or another one of its provider.',
   tooMuch: 'The amount is more than the ledger holds.',
   importNotHeld: 'The import does not wait for a decision: a later list replaced it, or someone decided.',
   offerNotGranted: 'There is no such offer with the trigger grant.',

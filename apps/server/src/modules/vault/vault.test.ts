@@ -51,7 +51,13 @@ async function givenDeposit(payer: Payer): Promise<string> {
   return data.invoiceId
 }
 const chargeOf = (invoiceId: string) =>
-  chargeBack(deps, { invoiceId, reference: 'cb', actor: 'staff:a', secondMember: 'staff:b', reason: 'bank' })
+  chargeBack(deps, {
+    invoiceId,
+    reference: invoiceId,
+    actor: 'staff:a',
+    secondMember: 'staff:b',
+    reason: 'bank',
+  })
 
 describe('moving money', () => {
   test('sets cash aside and back, outside both balances', async () => {

@@ -1,7 +1,7 @@
 /** Orders: one staff member places them and a second one must agree. */
 import { InvoiceType } from '@fairhall/contract'
 import type { StaffDeps } from '../staff.deps.ts'
-import { findChargeback, findInvoice, type Invoice, listInvoices, paidOf } from '../../invoices/index.ts'
+import { findInvoice, type Invoice, listInvoices } from '../../invoices/index.ts'
 import { shownToStaff } from '../../payment-destinations/index.ts'
 import { findPublished, isPublishable } from '../../settings/index.ts'
 import { type BoundDetails, describeBound, readBound } from '../bounds/bounds.service.ts'
@@ -17,6 +17,7 @@ import { describeList, describeNamedLists } from '../grants/player-list-orders.s
 import { openDestination } from '../orders/return-destinations.ts'
 import { describeDay } from '../sealed-days.service.ts'
 import { differencesOf } from '../settings/settings-changes.rules.ts'
+import { chargebackCommand, describeChargeback } from './payments/chargebacks.ts'
 import { idOf, inFull, readAmount } from './payments/payment-words.ts'
 
 async function correct(call: Call): Promise<TableRow[]> {
@@ -27,26 +28,6 @@ async function correct(call: Call): Promise<TableRow[]> {
   if (amount === 0n) throw new WrongUsage("The amount of a correction can't be zero")
   const details = { kind: 'correction', currency, amount: String(amount) } as const
   return [await placeOrder(deps, { playerId: player.id, details, actor, reason })]
-}
-
-async function chargeBack(call: Call): Promise<TableRow[]> {
-  const { deps, actor, reason, options } = call
-  const invoice = await findInvoice(deps.db, idOf(call))
-  if (invoice === null || invoice.type !== InvoiceType.deposit) throw new StaffRefusal('notFound')
-  const before = await findChargeback(deps.db, invoice.id)
-  const left = paidOf(invoice) - (before?.amount ?? 0n)
-  const amount =
-    options['amount'] === undefined ? left : readAmount(deps, options['amount'], invoice.currency)
-  if (amount <= 0n || amount > left)
-    throw new WrongUsage('Chargebacks of a deposit are at most the deposited amount')
-  const reference = options['reference'] ?? ''
-  const details = {
-    kind: 'chargeback',
-    invoiceId: invoice.id,
-    reference,
-    amount: String(amount),
-  } as const
-  return [await placeOrder(deps, { playerId: invoice.player_id, details, actor, reason })]
 }
 
 async function addTo(call: Call): Promise<TableRow[]> {
@@ -174,10 +155,9 @@ function whatIsOrdered(
   if (details.kind === 'return-destination') return `of ${invoice.id}`
   if (details.kind === 'return-paid')
     return `${full(invoice.amount)} of ${invoice.id} paid without ${invoice.provider}, reference ${details.reference}`
-  const { reference, amount } = details
   if (details.kind === 'deposit')
-    return `${full(BigInt(details.amount))} more of ${invoice.id}, reference ${reference}`
-  return `${full(amount === null ? invoice.amount : BigInt(amount))} of ${invoice.id}, reference ${reference}`
+    return `${full(BigInt(details.amount))} more of ${invoice.id}, reference ${details.reference}`
+  return describeChargeback(details, state, { invoice, full })
 }
 
 function whatOfBound(
@@ -221,19 +201,7 @@ export const orderCommands: readonly Command[] = [
       "Orders a correction of the player's cash, such as 12.50 or -3.00. A second staff member must agree.",
     run: correct,
   },
-  {
-    ...payments,
-    words: 'chargeback',
-    placesOrder: true,
-    usage: '<invoice>',
-    about:
-      'Orders the chargeback of a deposit: takes the amount that a bank took back from the player. A second staff member must agree.',
-    options: {
-      reference: { value: 'text', about: "the provider's reference", isRequired: true },
-      amount: { value: 'amount', about: 'part of the deposit; what is left of it if omitted' },
-    },
-    run: chargeBack,
-  },
+  chargebackCommand,
   {
     ...payments,
     words: 'deposit add',

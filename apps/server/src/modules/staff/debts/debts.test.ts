@@ -26,7 +26,7 @@ async function givenDebtor(): Promise<{ payer: Payer; invoiceId: string }> {
   await sendMessage(server, messageOf(invoiceId))
   await pool.query('update ledger_balance set turnover_required = 0 where owner = $1', [payer.id])
   await withdraw(server, payer, '60.00', { method: 'card', fields: {} })
-  await both(`chargeback ${invoiceId} --reference cb-1`)
+  await both(`chargeback ${invoiceId} --reference ${invoiceId}`)
   return { payer, invoiceId }
 }
 
@@ -91,7 +91,7 @@ async function givenReturnUnderWay() {
   await limitDeposits(server, payer, '20.00')
   await decideOnPage(data.action)
   await server.settle()
-  await both(`chargeback ${data.invoiceId} --reference cb-1`)
+  await both(`chargeback ${data.invoiceId} --reference ${data.invoiceId}`)
   const { rows: found } = await pool.query<{ id: string }>('select id from invoice where returns = $1', [
     data.invoiceId,
   ])

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { StaffDeps } from '../staff.deps.ts'
-import { findInvoice } from '../../invoices/index.ts'
+import { findChargeback, findInvoice } from '../../invoices/index.ts'
 import { findPlayer } from '../../players/index.ts'
 import { hashLogin } from '../../sessions/index.ts'
 import { findPublished, isPublishable } from '../../settings/index.ts'
@@ -69,7 +69,11 @@ export async function readState(
   if (kind !== 'chargeback' && kind !== 'return-destination' && kind !== 'return-paid') return {}
   const invoice = await findInvoice(tx, details['invoiceId'] ?? '')
   if (kind !== 'chargeback') return { version: invoice === null ? null : String(invoice.version) }
-  return { amount: invoice === null ? null : String(invoice.amount) }
+  const chargeback = await findChargeback(tx, details['invoiceId'] ?? '')
+  return {
+    amount: invoice === null ? null : String(invoice.amount),
+    chargedBack: String(chargeback?.amount ?? 0),
+  }
 }
 
 const rateOf = ({ settings }: StaffDeps, code: string) =>

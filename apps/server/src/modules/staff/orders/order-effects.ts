@@ -191,7 +191,8 @@ async function moveMoney(
     return
   }
   const part = amount === null ? {} : { amount: BigInt(amount) }
-  await chargeBackIn(deps, tx, { invoiceId, reference, ...part, ...by })
+  if ((await chargeBackIn(deps, tx, { invoiceId, reference, ...part, ...by })) === 'bookedBefore')
+    throw new StaffRefusal('chargebackBooked')
 }
 
 async function carryOutReturn(

@@ -58,6 +58,25 @@ describe('orders', () => {
     expect((await admin(`chargeback ${invoiceId} --reference x --amount 50.01`)).exitCode).toBe(2)
     expect((await rows(`journal ${payer.id}`)).map(({ action }) => action)).toContain('deposit.chargeback')
   })
+
+  test('a chargeback is booked once, and an approver reads what was charged back before', async () => {
+    const payer = await givenPayer(server)
+    const { invoiceId } = (await deposit(server, payer, '50.00')).data
+    await sendMessage(server, messageOf(invoiceId))
+    const part = (reference: string) =>
+      place(`chargeback ${invoiceId} --amount 20.00 --reference ${reference}`)
+    const [first, second] = [await part('CB-8'), await part('cb-8')]
+    await rows(`order agree ${first}`, 'bob')
+    expect(await refusal(`order agree ${second}`, 'bob')).toEqual([3, 'orderStale'])
+    const again = await part('cb-8')
+    const [shown] = await rows(`order show ${again}`)
+    expect(shown?.['what']).toBe(
+      `20.00 EUR of ${invoiceId}, of which 20.00 EUR was charged back before, reference cb-8`,
+    )
+    expect(await refusal(`order agree ${again}`, 'bob')).toEqual([3, 'chargebackBooked'])
+    await rows(`order agree ${await part('cb-9')}`, 'bob')
+    expect(await cashOf(server, payer)).toBe('10.00')
+  })
 })
 
 describe('a payout with another paid amount', () => {
