@@ -3,14 +3,29 @@ import { KNOWN_ID_DAYS } from './ranges.ts'
 import type { Queryable } from './types.ts'
 
 /**
- * Recomputes the books from the journal. A check is one query that selects every difference it finds; an
+ * Recomputes the books from the journal. A check selects every difference it finds, mostly with one query; an
  * empty result means success. Other modules add checks for the data that they store outside the ledger.
  */
 
-export type AuditCheck = {
+export type AuditCheck = AuditScope &
+  (
+    | {
+        /** Selects the differences, at most a hundred; each row is reported unchanged. */
+        text: string
+        find?: undefined
+      }
+    | {
+        /**
+         * For what one statement would read for too long: finds the differences in several, of all times or, in a nightly run, of
+         * what belongs to the time since then.
+         */
+        find: (db: Queryable, since: Date | null) => Promise<AuditFinding['difference'][]>
+        text?: undefined
+      }
+  )
+
+interface AuditScope {
   name: string
-  /** Selects the differences, at most a hundred; each row is reported unchanged. */
-  text: string
   /** Compares only rows of the same player, so that it can be run for some players at a time. */
   isPerPlayer?: boolean
   /**
@@ -102,11 +117,14 @@ export async function audit(tx: Queryable, more: readonly AuditCheck[] = []): Pr
 
 export async function findDifferences(
   db: Queryable,
-  { name, text }: AuditCheck,
+  { name, text, find }: AuditCheck,
   values: readonly unknown[] = [],
 ): Promise<AuditFinding[]> {
-  const { rows } = await db.query<Record<string, unknown>>(text, [...values])
-  return rows.map((difference) => ({ check: name, difference }))
+  const differences =
+    find === undefined
+      ? (await db.query<AuditFinding['difference']>(text, [...values])).rows
+      : await find(db, (values[0] as Date | undefined) ?? null)
+  return differences.map((difference) => ({ check: name, difference }))
 }
 
 const QUERY_CANCELED = '57014'

@@ -1,25 +1,101 @@
-/** Recomputes statements from the ledger. Each query selects the differences. */
-import type { AuditCheck } from '@fairhall/ledger'
-import { MOVED, MOVED_SUMS } from './statements/statements.queries.ts'
+/** Recomputes statements from the ledger. Each check selects the differences. */
+import type { AuditCheck, AuditFinding, Queryable } from '@fairhall/ledger'
+import { itemsOf, type Moved } from './statements/commission.rules.ts'
+import { addMoved, PLAYERS_PER_PIECE, sumMovedBy } from './statements/statements.queries.ts'
 
-/** A statement that was closed earlier was audited then, and its lines can't change. */
-const CLOSED_SINCE = 'select * from public.affiliate_statement where closed_at >= $1'
+interface ClosedStatement {
+  id: string
+  partnerId: string
+  from: Date
+  to: Date
+  /** With microseconds. */
+  closedAt: string
+}
 
-/** The lines of closed statements as the ledger gives them, without fees. */
-const recomputed = `select s.id, l.currency, l.item, l.amount
-  from affiliate_statement s
-  cross join lateral (
-    select e.asset as currency, ${MOVED_SUMS}
-      from affiliate_attribution a
-      join ledger_entry e on e.owner = a.player_id and e.at >= a.since and (a.until is null or e.at < a.until) ${MOVED}
-     where a.partner_id = s.partner_id and (a.flagged_at is null or a.flagged_at > s.closed_at)
-       and e.at >= s.starts_on::timestamp at time zone 'UTC' and e.at < s.ends_on::timestamp at time zone 'UTC'
-     group by e.asset) m
-  cross join lateral (values
-    ('stakes', m.stakes::bigint), ('wins', -m.wins::bigint), ('bonuses', -m.bonuses::bigint),
-    ('rewards', -m.rewards::bigint), ('deposits', m.deposits::bigint)) u(item, amount)
-  cross join lateral (select m.currency, u.item, u.amount where u.amount <> 0) l
- where s.state <> 'open'`
+const LISTED_MAX = 100
+
+/**
+ * Lines of closed statements, without fees, that are not the sums of the ledger. Sums a large partner's month in short statements, as its
+ * closing does. A statement that was closed earlier was audited then, and its lines can't change.
+ */
+export async function findWrongLines(
+  db: Queryable,
+  closedSince: Date | null,
+  playersPerPiece = PLAYERS_PER_PIECE,
+): Promise<AuditFinding['difference'][]> {
+  const { rows } = await db.query<ClosedStatement>(
+    `select id, partner_id as "partnerId", starts_on::timestamp at time zone 'UTC' as "from",
+            ends_on::timestamp at time zone 'UTC' as "to", closed_at::text as "closedAt"
+       from affiliate_statement where state <> 'open' and ($1::timestamptz is null or closed_at >= $1) order by closed_at, id`,
+    [closedSince],
+  )
+  const differences: AuditFinding['difference'][] = []
+  for (const statement of rows) {
+    if (differences.length >= LISTED_MAX) break
+    const moved = await recompute(db, statement, playersPerPiece)
+    differences.push(...compare(statement.id, await listItems(db, statement.id), moved))
+  }
+  return differences.slice(0, LISTED_MAX)
+}
+
+/** As the closing did it: players who were flagged later were counted. */
+async function recompute(
+  db: Queryable,
+  { partnerId, from, to, closedAt }: ClosedStatement,
+  playersPerPiece: number,
+): Promise<Moved[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select distinct player_id as id from affiliate_attribution
+      where partner_id = $1 and since < $3 and (until is null or until > $2) and (flag is null or flagged_at > $4::timestamptz)`,
+    [partnerId, from, to, closedAt],
+  )
+  const players = rows.map(({ id }) => id)
+  const sums = new Map<string, Moved>()
+  for (let at = 0; at < players.length; at += playersPerPiece) {
+    const piece = players.slice(at, at + playersPerPiece)
+    for (const row of await sumMovedBy(db, partnerId, piece, { from, to, flaggedUntil: closedAt }))
+      addMoved(sums, row)
+  }
+  return [...sums.values()]
+}
+
+interface Item {
+  currency: string
+  item: string
+  amount: string
+}
+
+async function listItems(db: Queryable, statementId: string): Promise<Item[]> {
+  const { rows } = await db.query<Item>(
+    `select currency, item, amount::text as amount from affiliate_statement_line
+      where statement_id = $1 and item not like 'fee:%'`,
+    [statementId],
+  )
+  return rows
+}
+
+function compare(
+  statement: string,
+  items: readonly Item[],
+  moved: readonly Moved[],
+): AuditFinding['difference'][] {
+  const recomputed = moved.flatMap((sums) =>
+    itemsOf(sums)
+      .filter(([, amount]) => amount !== 0n)
+      .map(([item, amount]) => ({ currency: sums.currency, item, amount: String(amount) })),
+  )
+  const keyOf = ({ currency, item }: Item) => `${currency} ${item}`
+  const [booked, right] = [items, recomputed].map((list) => new Map(list.map((one) => [keyOf(one), one])))
+  return [...new Map([...recomputed, ...items].map((one) => [keyOf(one), one]))]
+    .map(([key, { currency, item }]) => ({
+      statement,
+      currency,
+      item,
+      amount: booked?.get(key)?.amount ?? null,
+      recomputed: right?.get(key)?.amount ?? null,
+    }))
+    .filter(({ amount, recomputed: sum }) => amount !== sum)
+}
 
 /** The fees of closed statements, from their lines and the terms of their plan. */
 const fees = `select s.id, l.currency, 'fee:' || (fee ->> 'id') as item, -trunc(case fee ->> 'of'
@@ -36,16 +112,8 @@ const fees = `select s.id, l.currency, 'fee:' || (fee ->> 'id') as item, -trunc(
 export const affiliateChecks: readonly AuditCheck[] = [
   {
     name: 'the lines of a closed statement are the sums of the ledger',
-    recent: {
-      affiliate_statement: CLOSED_SINCE,
-      affiliate_statement_line: `select * from public.affiliate_statement_line where statement_id in (select id from (${CLOSED_SINCE}) s)`,
-    },
-    text: `select coalesce(r.id, l.statement_id) as statement, coalesce(r.currency, l.currency) as currency, coalesce(r.item, l.item) as item,
-        l.amount, r.amount as recomputed
-      from (${recomputed}) r
-      full join (select * from affiliate_statement_line where item not like 'fee:%') l
-        on l.statement_id = r.id and l.currency = r.currency and l.item = r.item
-      where l.amount is distinct from r.amount limit 100`,
+    recent: {},
+    find: findWrongLines,
   },
   {
     name: 'the fees of a closed statement are those of its plan',

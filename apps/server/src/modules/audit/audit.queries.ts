@@ -52,12 +52,15 @@ export async function readInPieces<R>(
 /** Runs a check, or the part of it that the narrowing selects. A check that takes too long is a finding, not a silent success. */
 export function runCheck(
   db: Queryable,
-  { name, text }: AuditCheck,
+  check: AuditCheck,
   part?: { narrowing: Narrowing; value: unknown },
 ): Promise<AuditFinding[]> {
-  const check = { name, text: part === undefined ? text : narrowed(text, part.narrowing) }
-  const values = part === undefined || check.text === text ? [] : [part.value]
-  return reportCancelled(name, () => findDifferences(db, check, values))
+  const { name, text } = check
+  if (part === undefined || text === undefined)
+    return reportCancelled(name, () => findDifferences(db, check, part === undefined ? [] : [part.value]))
+  const partText = narrowed(text, part.narrowing)
+  const values = partText === text ? [] : [part.value]
+  return reportCancelled(name, () => findDifferences(db, { name, text: partText }, values))
 }
 
 /** Tables that grow with play, with their column of the player. */

@@ -90,7 +90,7 @@ async function find(by: string, id: string) {
     await client.query(by, [id])
     const run = async (since?: Date) => {
       const found: AuditFinding[] = []
-      for (const { name, text, recent = {} } of checks) {
+      for (const { name, text = '', recent = {} } of checks) {
         const part = since === undefined ? text : narrowed(text, recent)
         found.push(...(await findDifferences(client, { name, text: part }, since ? [since] : [])))
       }

@@ -1,10 +1,12 @@
 /** Who a month counts, and where its commission is paid. */
+import type { Queryable } from '@fairhall/ledger'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { gamblerOf } from '#tests/support/games/gambler.ts'
 import { startWithProvider } from '#tests/support/games/game-provider.ts'
 import { givenPlayer, PASSWORD } from '#tests/support/players/players.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
 import { auditBooks } from '../../audit/index.ts'
+import { findWrongLines } from '../affiliates.audit.queries.ts'
 import { flagPartner } from '../attribution/flags.service.ts'
 import { findPartner, type Partner } from '../partners/partners.queries.ts'
 import { closeMonths } from './closing.service.ts'
@@ -72,6 +74,41 @@ test('a statement counts who was not flagged yet, whichever clocks the processes
   await flagAlike(late, -1000)
   expect(await rows(`partner of ${late.id}`)).toMatchObject([{ flag: 'traits' }])
   expect(await closed('clocks')).toMatchObject({ net: '180.00 EUR' })
+})
+
+test('the audit sums a closed month in short statements, as its closing does', async () => {
+  const account = await givenPlayer(server)
+  await addPartner('pieces', account.id)
+  for (const id of ['one', 'two']) await (await came('pieces')).play(`piece-${id}`, '100.00')
+  await endMonth()
+  await closeMonths(deps)
+  const lists: unknown[] = []
+  const counted: Queryable = {
+    query(text, values) {
+      if (text.includes('ledger_entry')) lists.push(values?.[3])
+      return pool.query(text, values)
+    },
+  }
+  expect(await findWrongLines(counted, null, 1)).toEqual([])
+  expect(lists.length).toBeGreaterThan(1)
+  for (const players of lists) expect(players).toHaveLength(1)
+  lists.length = 0
+  expect(await findWrongLines(counted, new Date(clock.now().getTime() + 1000), 1)).toEqual([])
+  expect(lists).toEqual([])
+  const { statement } = await closed('pieces')
+  const rename = (from: string, to: string) =>
+    pool.query('update affiliate_statement_line set item = $3 where statement_id = $1 and item = $2', [
+      statement,
+      from,
+      to,
+    ])
+  await rename('stakes', 'other')
+  const lines = { statement, currency: 'EUR' }
+  expect(await findWrongLines(pool, null, 1)).toEqual([
+    { ...lines, item: 'stakes', amount: null, recomputed: '20000' },
+    { ...lines, item: 'other', amount: '20000', recomputed: null },
+  ])
+  await rename('other', 'stakes')
 })
 
 test('a month that fails keeps no other partner waiting', async () => {

@@ -25,6 +25,21 @@ export type PlanTerms = Omit<PlanSetting, 'id'>
 
 const WHOLE = 10_000n
 
+/** Without fees. The statement has no line for what is zero. */
+export const itemsOf = ({
+  stakes,
+  wins,
+  bonuses,
+  rewards,
+  deposits,
+}: Moved): [item: string, amount: bigint][] => [
+  ['stakes', stakes],
+  ['wins', -wins],
+  ['bonuses', -bonuses],
+  ['rewards', -rewards],
+  ['deposits', deposits],
+]
+
 /** By currency. A percentage of a negative line is a credit, so that a correction takes a fee back. */
 export function linesOf(
   moved: readonly Moved[],
@@ -32,14 +47,11 @@ export function linesOf(
   rateOf: (currency: string) => Rated,
   base: Rated,
 ): StatementLine[] {
-  return moved.flatMap(({ currency, stakes, wins, bonuses, rewards, deposits }) => {
+  return moved.flatMap((sums) => {
+    const { currency, stakes, wins, deposits } = sums
     const feeBases = { deposits, stakes, gross: stakes - wins }
     const amounts: [item: string, amount: bigint][] = [
-      ['stakes', stakes],
-      ['wins', -wins],
-      ['bonuses', -bonuses],
-      ['rewards', -rewards],
-      ['deposits', deposits],
+      ...itemsOf(sums),
       ...fees.map(({ id, of, percent }): [string, bigint] => [
         `fee:${id}`,
         -((feeBases[of] * BigInt(percent)) / WHOLE),

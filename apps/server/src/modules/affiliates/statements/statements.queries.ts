@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { Queryable } from '@fairhall/ledger'
 import type { Commission, Moved, PlanTerms, StatementLine } from './commission.rules.ts'
 import type { StatementState } from './statement-states.rules.ts'
 
@@ -110,14 +111,14 @@ export async function listLines(db: Db | Tx, statementId: string): Promise<State
  * What players moved in a currency, in games and on sports: sums of entries `e`. Positive for stakes, and for what the operator paid. A stake
  * that a sportsbook returns after it was accepted counts among the wins.
  */
-export const MOVED_SUMS = `
+const MOVED_SUMS = `
   coalesce(-sum(m.moved) filter (where e.kind in ('bet', 'rollback.bet', 'sports.bet', 'sports.decline')), 0)::text as stakes,
   coalesce(sum(m.moved) filter (where e.kind in ('win', 'freespins', 'freespins.won', 'rollback.win', 'sports.settle', 'sports.unsettle',
     'sports.void', 'sports.cashout', 'sports.rollback')), 0)::text as wins,
   coalesce(sum(m.moved) filter (where e.contra = 'operator:bonuses'), 0)::text as bonuses,
   coalesce(sum(m.moved) filter (where e.kind = 'reward'), 0)::text as rewards,
   coalesce(sum(m.moved) filter (where e.kind in ('deposit', 'chargeback')), 0)::text as deposits`
-export const MOVED = `cross join lateral (select sum(delta) as moved from unnest(e.deltas) delta) m`
+const MOVED = `cross join lateral (select sum(delta) as moved from unnest(e.deltas) delta) m`
 
 interface MovedRow {
   currency: string
@@ -129,7 +130,7 @@ interface MovedRow {
 }
 
 /** Players whose entries one statement reads, so that the largest partner’s month takes many short ones: a long one is cancelled. */
-const PLAYERS_PER_PIECE = 500
+export const PLAYERS_PER_PIECE = 500
 
 /**
  * From the ledger: what the partner's players moved while they were attributed to the partner, without flagged players. The times are
@@ -165,19 +166,20 @@ async function listUnflaggedPlayers(
   return rows.map(({ id }) => id)
 }
 
-async function sumMovedBy(
-  db: Db | Tx,
+/** What these players moved, without those who were flagged (until then, if a time is given). */
+export async function sumMovedBy(
+  db: Pick<Queryable, 'query'>,
   partnerId: string,
   players: readonly string[],
-  { from, to }: { from: Date; to: Date },
+  { from, to, flaggedUntil = null }: { from: Date; to: Date; flaggedUntil?: string | null },
 ): Promise<Moved[]> {
   const { rows } = await db.query<MovedRow>(
     `select e.asset as currency, ${MOVED_SUMS}
        from affiliate_attribution a
        join ledger_entry e on e.owner = a.player_id and e.at >= a.since and (a.until is null or e.at < a.until) ${MOVED}
-      where a.partner_id = $1 and a.player_id = any ($4::uuid[]) and a.flag is null and e.at >= $2 and e.at < $3
+      where a.partner_id = $1 and a.player_id = any ($4::uuid[]) and (a.flag is null or a.flagged_at > $5::timestamptz) and e.at >= $2 and e.at < $3
       group by e.asset`,
-    [partnerId, from, to, players],
+    [partnerId, from, to, players, flaggedUntil],
   )
   return rows.map(({ currency, stakes, wins, bonuses, rewards, deposits }) => ({
     currency,
@@ -189,7 +191,7 @@ async function sumMovedBy(
   }))
 }
 
-function addMoved(sums: Map<string, Moved>, row: Moved): void {
+export function addMoved(sums: Map<string, Moved>, row: Moved): void {
   const known = sums.get(row.currency)
   if (known === undefined) return void sums.set(row.currency, row)
   for (const item of ['stakes', 'wins', 'bonuses', 'rewards', 'deposits'] as const) known[item] += row[item]

@@ -185,7 +185,9 @@ test.each([
 ])(
   'the audit of the night after finds a change of %s, and of a later night reads less',
   async (_, statement) => {
-    const nightly = budgetChecks.flatMap(({ text, recent }) => (recent ? [narrowed(text, recent)] : []))
+    const nightly = budgetChecks.flatMap(({ text, recent }) =>
+      recent && text !== undefined ? [narrowed(text, recent)] : [],
+    )
     const find = (changes: string, days: number) => {
       const since = new Date(deps.clock.now().getTime() + days * 86_400_000)
       const found = inTransaction(deps.db, async (tx) => {
