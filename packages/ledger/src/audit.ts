@@ -49,6 +49,14 @@ export type AuditFinding = { check: string; difference: Record<string, unknown> 
 /** A balance `b` that shows entries or money. Other rows only have columns of the caller. */
 export const HAS_MOVED = '(b.seq <> 0 or 0 <> any (b.pockets))'
 
+/** More than an installation has; a sum ends at the last pocket that an entry names. */
+const POCKETS_MAX = 8
+export const eachPocket = (of: (position: number) => string) =>
+  Array.from({ length: POCKETS_MAX }, (_, i) => of(i + 1)).join(', ')
+
+/** Amounts with 0 for each pocket that they lack: entries from before a pocket was added don't name it, balances written since do. */
+export const padded = (amounts: string) => `array[${eachPocket((i) => `coalesce(${amounts}[${i}], 0)`)}]`
+
 export const ledgerChecks: readonly AuditCheck[] = [
   {
     name: 'each balance is the sum of its entries',
@@ -63,7 +71,7 @@ export const ledgerChecks: readonly AuditCheck[] = [
             from ledger_entry e cross join lateral unnest(e.deltas) with ordinality d(amount, position)
            group by e.owner, e.asset, d.position) t
          group by owner, asset) s using (owner, asset)
-      where b.pockets is distinct from s.sums or b.seq is distinct from s.seq limit 100`,
+      where ${padded('b.pockets')} <> ${padded('s.sums')} or b.seq is distinct from s.seq limit 100`,
   },
   {
     name: 'each entry continues the previous one',

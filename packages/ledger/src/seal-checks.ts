@@ -1,7 +1,22 @@
-import { type AuditCheck, type AuditFinding, findDifferences, HAS_MOVED, reportCancelled } from './audit.ts'
+import {
+  type AuditCheck,
+  type AuditFinding,
+  findDifferences,
+  HAS_MOVED,
+  padded,
+  reportCancelled,
+} from './audit.ts'
 import { chainChecks } from './chain.ts'
 import { findHead, rangeOfDay, rangesOfOwners } from './ranges.ts'
-import { continued, countEntries, findSealedUntil, sealOf, summed, summedAndHashed } from './seals.ts'
+import {
+  continued,
+  continuedInAll,
+  countEntries,
+  findSealedUntil,
+  sealOf,
+  summed,
+  summedAndHashed,
+} from './seals.ts'
 import type { Queryable } from './types.ts'
 
 /**
@@ -32,7 +47,7 @@ const balances = `select coalesce(b.owner, d.owner) as owner, coalesce(b.asset, 
        and s.day < ($1::timestamptz at time zone 'UTC')::date
      order by s.day desc limit 1) p on true
  where (${HAS_MOVED} or d.owner is not null or p.seq is not null)
-   and (b.pockets is distinct from ${continued} or b.seq is distinct from greatest(d.seq, p.seq)
+   and (${padded('b.pockets')} <> ${continuedInAll} or b.seq is distinct from greatest(d.seq, p.seq)
      or b.seq <> coalesce(d.entries, 0) + coalesce(p.entries, 0)) limit 100`
 
 /** Balances, and the entries that are not sealed yet. */

@@ -1,4 +1,4 @@
-import { type AuditFinding, findDifferences } from './audit.ts'
+import { type AuditFinding, eachPocket, findDifferences } from './audit.ts'
 import { chainChecks } from './chain.ts'
 import { closeDay, listEndedDays } from './closing.ts'
 import { DayDiffers } from './errors.ts'
@@ -102,11 +102,6 @@ const CONTENT = `concat_ws(chr(31), e.owner, e.asset, e.seq, extract(epoch from 
     coalesce(e.group_id::text, ''), e.contra, e.deltas, e.after, coalesce(encode(e.digest, 'hex'), ''), e.actor,
     coalesce(e.context::text, ''), coalesce(e.note, ''))`
 
-/** More than an installation has; a sum ends at the last pocket that an entry names. */
-const POCKETS_MAX = 8
-const eachPocket = (of: (position: number) => string) =>
-  Array.from({ length: POCKETS_MAX }, (_, i) => of(i + 1)).join(', ')
-
 /** Entries of the owners `$3` to `$4` from `$1` until before `$2`, summed by owner and asset. */
 const sumsWith = (
   more: string,
@@ -120,9 +115,10 @@ export const summed = sumsWith('')
 export const summedAndHashed = sumsWith(`,
     sha256(convert_to(string_agg(${CONTENT}, chr(30) order by e.seq, e.at, e.external_id), 'UTF8')) as hash`)
 
-/** The sums `d` added to those of an earlier seal `p`, which may be absent. */
-export const continued = `(array[${eachPocket((i) => `coalesce(p.pockets[${i}], 0) + coalesce(d.sums[${i}], 0)`)}])
-    [:greatest(d.width, cardinality(p.pockets))]`
+/** The sums `d` added to those of an earlier seal `p`, which may be absent; of all pockets that there can be. */
+export const continuedInAll = `array[${eachPocket((i) => `coalesce(p.pockets[${i}], 0) + coalesce(d.sums[${i}], 0)`)}]`
+/** Of the pockets that an entry names. */
+export const continued = `(${continuedInAll})[:greatest(d.width, cardinality(p.pockets))]`
 
 const insertOwners = `insert into ledger_seal_owner (owner, asset, day, seq, entries, day_entries, pockets, hash)
   select d.owner, d.asset, $5::date, greatest(d.seq, p.seq), d.entries + coalesce(p.entries, 0), d.entries, ${continued}, d.hash
