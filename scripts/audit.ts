@@ -2,12 +2,13 @@
  * `npm run audit`: audits the days since the last nightly audit without a difference, as the next one will, and checks that each
  * document of a player has its file. With `-- --all` it recomputes all books from their first entry. Each statement is cancelled when
  * it takes too long, because a long snapshot slows bets down; `-- --all --no-limit` waits for each. Prints one line of JSON per
- * difference, then a summary line. Exits with 1 if there is a difference that was not accepted. It only reads, and can run while the installation runs.
+ * difference, then a summary line. Exits with 1 if there is a difference that was not accepted. It can run while the installation runs, and only reads; `-- --all` without a difference also ends the
+ * alarm of the nightly audit, unless it reads a standby.
  */
 import { parseArgs } from 'node:util'
 import { openFileStorage } from '../apps/server/src/platform/storage/file-storage.ts'
 import { listLostFiles } from '../apps/server/src/modules/documents/index.ts'
-import { auditBooks, auditRecent } from '../apps/server/src/modules/audit/index.ts'
+import { auditBooks, auditRecent, recordCleanAudit } from '../apps/server/src/modules/audit/index.ts'
 import { loadConfig } from '../apps/server/src/platform/config.ts'
 import { withoutTimeouts } from '../apps/server/src/platform/database/database.ts'
 import { findDatabase } from '../apps/server/src/platform/database/find-database.ts'
@@ -24,8 +25,8 @@ async function main(args: string[]): Promise<void> {
   const config = loadConfig({ ...process.env, NODE_ENV: 'development' })
   const place = await findDatabase(config)
   try {
-    const differences = await withoutTimeouts(place.ownerUrl, 'fairhall-audit', async ({ pool }) => {
-      const began = performance.now()
+    const differences = await withoutTimeouts(place.ownerUrl, 'fairhall-audit', async ({ pool, db }) => {
+      const began = new Date()
       const files = openFileStorage(config)
       const { checks, findings, accepted } = await (isWhole
         ? auditBooks(pool, {}, isUnlimited ? 0 : undefined, files)
@@ -37,7 +38,9 @@ async function main(args: string[]): Promise<void> {
         printLine({ check: 'each document of a player has its file', difference })
         count += 1
       }
-      const seconds = Number(((performance.now() - began) / 1000).toFixed(1))
+      const ended = new Date()
+      if (isWhole && findings.length === 0) await recordCleanAudit(db, { began, ended })
+      const seconds = (ended.getTime() - began.getTime()) / 1000
       printLine({
         audit: isWhole ? 'all books' : 'recent days',
         checks: checks.length + 1,

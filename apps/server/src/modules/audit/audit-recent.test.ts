@@ -184,6 +184,20 @@ test.each(changes)('finds a change of %s', async (_name, statement, night, whole
   })
 })
 
+test.each([
+  [0, false],
+  [1, true],
+])('of a pocket that no entry names, a balance of %i differs: %s', async (vault, isFound) => {
+  const older = `with s as (update ledger_seal_owner set pockets = pockets[:3] ${OF('owner')}),
+      b as (update ledger_balance set pockets[4] = ${vault} ${OF('owner')})
+    update ledger_entry set deltas = deltas[:3], after = after[:3] ${OF('owner')}`
+  await undone(older, async (pool) => {
+    const night = () => auditRecent(pool, acme.server.clock.now(), LONG)
+    for (const audited of [night, () => auditBooks(pool, LONG)])
+      expect((await namesIn(audited())).includes(BALANCE)).toBe(isFound)
+  })
+})
+
 test('leaves a history that is longer than what a night recomputes to the audit of everything', async () => {
   const { rows } = await acme.server.deps.db.query<{ entries: number }>(
     'select sum(seq)::int as entries from ledger_balance where owner = $1',
@@ -265,3 +279,21 @@ test.each([
     })
   },
 )
+
+test.each([
+  ['ends once the player’s whole history is right', COUNTERS, 'slow', '2025-04-12', 'r02', []],
+  ['is found in the player’s whole history', COUNTERS, 'slow', '2025-04-12', 'r30', [COUNTERS]],
+  ['of a check that read the time since it began ends', IDS, 'fast', '2025-04-12', 'r02', []],
+  ['of a check that was cancelled is kept', IDS, 'slow', '2025-04-12', 'r02', [IDS]],
+  ['of a check whose days are too long ago is kept', IDS, 'fast', '2025-05-20', 'r02', [IDS]],
+])('a difference of the night before %s', async (_name, check, speed, day, changed, expected) => {
+  const isSlow: IsSlow = (text, [from] = []) =>
+    speed === 'slow' && /public\.|having sum/.test(text) && (from as Date) < new Date('2025-04-10T00:00:00Z')
+  const night = `with f as (insert into audit_finding values (1, '${check}', '{"player":"${player.playerId}","id":"1"}')),
+      c as (update round set counted = case external_id when 'r02' then counted else '{7,7,0,0}' end ${round(changed)})
+    insert into task_run (task, at, result) values ('ledger.audit.complete', '2025-04-11T03:31Z', 1)`
+  await undone(night, async (pool) => {
+    const found = auditRecent(cancelling(pool, isSlow), new Date(`${day}T03:30:00Z`), LONG)
+    expect(await namesIn(found)).toEqual(expected)
+  })
+})

@@ -17,6 +17,7 @@ import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import { recordRun } from '../../platform/task-runs.ts'
 import { type AuditReport, auditRecent } from './audit.service.ts'
 import { archiveDay } from './archive/archive.service.ts'
+import { selectSome } from './earlier-findings.rules.ts'
 import { replaceFindings } from './findings.queries.ts'
 
 /** The log has all of them. */
@@ -29,7 +30,7 @@ async function runAudit(deps: AuditDeps): Promise<void> {
   if (accepted.length > 0)
     deps.log.warn({ accepted: accepted.length }, 'the audit found accepted differences')
   await recordRun(deps.db, { task: 'ledger.audit.accepted', at: began, result: accepted.length })
-  await inTransaction(deps.db, (tx) => replaceFindings(tx, findings.slice(0, FINDINGS_KEPT)))
+  await inTransaction(deps.db, (tx) => replaceFindings(tx, selectSome(findings, FINDINGS_KEPT)))
   await recordRun(deps.db, { task: 'ledger.audit', at: deps.clock.now(), result: differences })
   if (!findings.some(isCancelled)) await recordRun(deps.db, { task: 'ledger.audit.complete', at: began })
   if (differences === 0) return recordRun(deps.db, { task: 'ledger.audit.clean', at: began })

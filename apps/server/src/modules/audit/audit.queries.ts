@@ -137,6 +137,17 @@ export async function listPlayers(db: Queryable, from: string, to: string): Prom
   return rows.map(({ player, entries }) => ({ player, entries: Number(entries) }))
 }
 
+/** Those of the players whose history is in the database, with its length. */
+export async function listWholePlayers(db: Queryable, players: readonly string[]): Promise<PlayerSize[]> {
+  const whole = await keepWhole(db, players)
+  const { rows } = await db.query<{ player: string; entries: string }>(
+    `select o.owner::text as player, coalesce(sum(b.seq), 0)::text as entries
+       from unnest($1::uuid[]) o(owner) left join ledger_balance b using (owner) group by o.owner order by o.owner`,
+    [whole],
+  )
+  return rows.map(({ player, entries }) => ({ player, entries: Number(entries) }))
+}
+
 /** Players with entries since then and at most this many ever, all of them in the database. */
 export async function listRecentPlayers(
   db: Queryable,

@@ -3,6 +3,7 @@
  * depends on a day's play and on the number of players, not on the length of the journal.
  */
 import {
+  type AuditCheck,
   type AuditFinding,
   auditOpenDays,
   auditSeals,
@@ -17,6 +18,9 @@ import {
 } from '@fairhall/ledger'
 import { listAcceptedHashes } from './acceptances.queries.ts'
 import { divide } from './acceptances.rules.ts'
+import { auditFrom, findStarts, nightOf } from './audit-starts.ts'
+import { dayOf, listUnread, playerOf } from './earlier-findings.rules.ts'
+import { listEarlierFindings } from './findings.queries.ts'
 import type { FileStorage } from '../../platform/storage/file-storage.ts'
 import { StorageAway } from '../../platform/storage/storage-away.ts'
 import { auditDay } from './archive/sealed-day.ts'
@@ -25,11 +29,10 @@ import { daysOfNight, ownersOfNight } from './audit.rules.ts'
 import {
   type Connections,
   countSealedEntries,
-  findLastCleanAudit,
-  findLastCompleteAudit,
   isSmall,
   listPlayers,
   listRecentPlayers,
+  listWholePlayers,
   OF_PLAYERS,
   type PlayerSize,
   readInPieces,
@@ -72,8 +75,6 @@ const WHOLE_SNAPSHOT_MS = 600_000
 
 /** Days before the last sealed one that are recomputed each night. */
 const REREAD_DAYS = 2
-/** What happened before is left to the audit of everything, if there was no audit without a difference. */
-const DAYS_MAX = 31
 /** One statement must not have a longer list of players. */
 const PIECE_PLAYERS_MAX = 5000
 /** Names the finding if the players can't even be listed in time. */
@@ -112,8 +113,8 @@ export async function auditBooks(
 }
 
 /**
- * Audits the days since the last audit without a difference; and, of what was audited before, some sealed days, and the whole history of
- * some players: each is reached within a number of nights that grows with the journal.
+ * Audits the days since the last audit without a difference, and again what the last night found; and, of what was audited before, some
+ * sealed days, and the whole history of some players: each is reached within a number of nights that grows with the journal.
  */
 export async function auditRecent(
   pool: Connections,
@@ -123,8 +124,10 @@ export async function auditRecent(
 ): Promise<AuditReport> {
   const { smallMax, ...limits } = { ...usual, ...sizes }
   return readInPieces(pool, NIGHT_SNAPSHOT_MS, async (db) => {
-    const books = (await isSmall(db, smallMax)) ? await auditSmall(db) : await auditSince(db, now, limits)
-    return toReport(db, [...books, ...(await auditSealsOfNight(db, now, files))])
+    const earlier = await listEarlierFindings(db)
+    const isWhole = await isSmall(db, smallMax)
+    const books = isWhole ? await auditSmall(db) : await auditSince(db, now, earlier, limits)
+    return toReport(db, [...books, ...(await auditSealsOfNight(db, now, files, earlier))])
   })
 }
 
@@ -165,44 +168,49 @@ async function auditSmall(db: Queryable): Promise<AuditFinding[]> {
 async function auditSince(
   db: Queryable,
   now: Date,
+  earlier: readonly AuditFinding[],
   { historyMax, nightEntries, pieceEntries }: Omit<AuditSizes, 'smallMax'>,
 ): Promise<AuditFinding[]> {
   const starts = await findStarts(db, now)
+  const unread = new Set<string>()
   const findings = await auditOpenDays(db)
   for (const check of allChecks) {
     const { recent: narrowing } = check
     if (narrowing !== undefined)
-      findings.push(...(await auditFrom(starts, (value) => runCheck(db, check, { narrowing, value }))))
+      findings.push(
+        ...(await auditFrom(starts, unread, (value) => runCheck(db, check, { narrowing, value }))),
+      )
     else if (check.isPerPlayer !== true) findings.push(...(await runCheck(db, check)))
   }
   const listRecent = (from: Date) => listRecentPlayers(db, from, historyMax)
   const listOfNight = () => listPlayersOfNight(db, now, nightEntries)
   findings.push(
-    ...(await auditFrom(starts, (from) => auditPlayers(db, () => listRecent(from), pieceEntries))),
+    ...(await auditFrom(starts, unread, (from) => auditPlayers(db, () => listRecent(from), pieceEntries))),
   )
   findings.push(...(await auditPlayers(db, listOfNight, pieceEntries)))
-  return findings
+  const { found, players } = await auditNamed(db, earlier, pieceEntries)
+  for (const { check } of found.filter(isCancelled)) unread.add(check)
+  const isUnread = ({ name, isPerPlayer, recent }: AuditCheck) =>
+    (recent !== undefined || isPerPlayer === true) &&
+    (starts.isCut || unread.has(name) || (isPerPlayer === true && unread.has(PLAYERS_LISTED)))
+  return [...findings, ...found, ...listUnread(earlier, allChecks, { isUnread, players, found })]
 }
 
-interface Starts {
-  /** The start of the day of the last audit without a difference. */
-  clean: Date
-  /** The start of the day of the last audit of which nothing was cancelled, whatever it found. */
-  complete: Date
-}
-
-/**
- * Audits the time since the last clean audit. A difference that lasts makes this time longer each night, until a statement takes too long
- * and is cancelled. Then only the time since the last complete audit is read, because earlier audits have read the rest. Otherwise a
- * cancelled statement would be a difference each night, and no audit would ever be clean again.
- */
-async function auditFrom(
-  { clean, complete }: Starts,
-  audit: (from: Date) => Promise<AuditFinding[]>,
-): Promise<AuditFinding[]> {
-  const findings = await audit(clean)
-  if (clean >= complete || !findings.some(isCancelled)) return findings
-  return [...findings.filter((finding) => !isCancelled(finding)), ...(await audit(complete))]
+/** The whole histories of the players that earlier differences name: these may have ended, or be too old to be read by days. */
+async function auditNamed(
+  db: Queryable,
+  earlier: readonly AuditFinding[],
+  pieceEntries: number,
+): Promise<{ found: AuditFinding[]; players: ReadonlySet<string> }> {
+  const named = [...new Set(earlier.map(playerOf))].filter((player) => player !== null)
+  if (named.length === 0) return { found: [], players: new Set() }
+  let listed: PlayerSize[] = []
+  const list = async () => {
+    listed = (await listWholePlayers(db, named)).filter(({ entries }) => entries <= usual.nightEntries)
+    return listed
+  }
+  const found = await auditPlayers(db, list, pieceEntries)
+  return { found, players: new Set(listed.map(({ player }) => player)) }
 }
 
 /** Recomputes the whole history of the listed players. */
@@ -224,11 +232,13 @@ async function auditSealsOfNight(
   db: Queryable,
   now: Date,
   files: FileStorage | null,
+  earlier: readonly AuditFinding[],
 ): Promise<AuditFinding[]> {
   const findings = await auditSeals(db)
   const days = await listSealedDays(db)
+  const named = new Set(earlier.map(dayOf))
   const reread = daysOfNight(nightOf(now), days.length, REREAD_DAYS).map((index) => days[index] as string)
-  for (const day of new Set([...days.slice(-1), ...reread]))
+  for (const day of new Set([...days.slice(-1), ...reread, ...days.filter((one) => named.has(one))]))
     findings.push(...(await auditDayIfThere(db, day, files)))
   return findings
 }
@@ -239,23 +249,6 @@ async function listPlayersOfNight(db: Queryable, now: Date, perNight: number): P
   const { from, to } = ownersOfNight(nightOf(now), { entries, head, perNight })
   return (await listPlayers(db, from, to)).filter((player) => player.entries <= perNight)
 }
-
-async function findStarts(db: Queryable, now: Date): Promise<Starts> {
-  return {
-    clean: startAfter(await findLastCleanAudit(db), now),
-    complete: startAfter(await findLastCompleteAudit(db), now),
-  }
-}
-
-/** Yesterday at the latest. */
-function startAfter(last: Date | null, now: Date): Date {
-  const today = nightOf(now)
-  const earliest = today - DAYS_MAX
-  const day = last === null ? earliest : nightOf(last)
-  return new Date(Math.max(Math.min(day, today - 1), earliest) * DAY_MS)
-}
-
-const nightOf = (at: Date) => Math.floor(at.getTime() / DAY_MS)
 
 /** Divides the players by the entries that a statement reads for them. */
 function inPieces(players: readonly PlayerSize[], entriesMax: number): string[][] {

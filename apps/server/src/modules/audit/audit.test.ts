@@ -4,7 +4,7 @@ import { createTestDatabase } from '#tests/support/database/database.ts'
 import type { Queryable } from '@fairhall/ledger'
 import { setWindow } from '../limits/index.ts'
 import { auditJobs } from './audit.jobs.ts'
-import { auditBooks } from './index.ts'
+import { auditBooks, recordCleanAudit } from './index.ts'
 
 let acme: WithProvider
 
@@ -74,7 +74,7 @@ test('the nightly audit reports differences as a metric and by check name, and u
   }
   const before = (await auditBooks(deps.pool)).findings.length
   expect(await measured()).toBeNull()
-  await deps.pool.query('update ledger_balance set pockets = pockets || 0::bigint where owner = $1', [
+  await deps.pool.query('update ledger_balance set pockets = pockets || 1::bigint where owner = $1', [
     player.playerId,
   ])
   await expect(nightly?.run(deps, {})).rejects.toThrow('each balance is the sum of its entries')
@@ -84,6 +84,20 @@ test('the nightly audit reports differences as a metric and by check name, and u
   await deps.pool.query('update ledger_balance set pockets = pockets[:4] where owner = $1', [player.playerId])
   await nightly?.run(deps, {}).catch(() => undefined)
   expect(Number(await measured())).toBe(before)
+})
+
+test('an audit of everything without a difference ends the alarm and what it was about', async () => {
+  const { deps, clock } = acme.server
+  await deps.pool.query("insert into audit_finding values (1000, 'x', '{}')")
+  const at = clock.now()
+  expect(await recordCleanAudit(deps.db, { began: at, ended: at })).toBe(true)
+  const { rows } = await deps.pool.query(
+    `select (select count(*)::int from audit_finding) as kept, result::int as differences,
+        (select count(*)::int from task_run where task in ('ledger.audit.clean', 'ledger.audit.complete') and at = $1) as runs
+       from task_run where task = 'ledger.audit'`,
+    [at],
+  )
+  expect(rows).toEqual([{ kept: 0, differences: 0, runs: 2 }])
 })
 
 test('a failed audit leaves no open transaction on its connection', async () => {

@@ -1,6 +1,7 @@
 /** SQL of what the last nightly audit found, for staff to read. */
-import type { AuditFinding } from '@fairhall/ledger'
-import type { Db, Tx } from '../../platform/database/database.ts'
+import type { AuditFinding, Queryable } from '@fairhall/ledger'
+import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts'
+import { recordRun } from '../../platform/task-runs.ts'
 import { textOf } from './acceptances.rules.ts'
 
 /** Replaces what the audit before found. */
@@ -12,6 +13,36 @@ export async function replaceFindings(tx: Tx, findings: readonly AuditFinding[])
        with ordinality f(check_name, difference, position)`,
     [findings.map(({ check }) => check), findings.map(({ difference }) => textOf(difference))],
   )
+}
+
+/**
+ * After an audit of everything without a difference: the alarm of the nightly audit ends, and the next night reads the time since. Returns
+ * false on a standby, which can't store it.
+ */
+export async function recordCleanAudit(
+  db: Db,
+  { began, ended }: { began: Date; ended: Date },
+): Promise<boolean> {
+  const { rows } = await db.query<{ canWrite: boolean }>('select not pg_is_in_recovery() as "canWrite"')
+  if (rows[0]?.canWrite !== true) return false
+  await inTransaction(db, async (tx) => {
+    await replaceFindings(tx, [])
+    await recordRun(tx, { task: 'ledger.audit', at: ended })
+    for (const task of ['ledger.audit.complete', 'ledger.audit.clean'] as const)
+      await recordRun(tx, { task, at: began })
+  })
+  return true
+}
+
+/** What the last nightly audit found, or kept from the ones before. */
+export async function listEarlierFindings(db: Queryable): Promise<AuditFinding[]> {
+  const { rows } = await db.query<{ check: string; difference: string }>(
+    'select check_name as check, difference from audit_finding order by position',
+  )
+  return rows.map(({ check, difference }) => ({
+    check,
+    difference: JSON.parse(difference) as AuditFinding['difference'],
+  }))
 }
 
 export async function listAuditFindings(db: Db): Promise<{ check: string; difference: string }[]> {

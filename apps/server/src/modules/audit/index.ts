@@ -14,7 +14,7 @@ export { textOf } from './acceptances.rules.ts'
 export { archiveDay, checkArchivedDay, WrongMonth } from './archive/archive.service.ts'
 export { attachNextMonth, detachNextMonth } from './archive/detaching.service.ts'
 export { listArchivedDays } from './archive/archive.queries.ts'
-export { listAuditFindings } from './findings.queries.ts'
+export { listAuditFindings, recordCleanAudit } from './findings.queries.ts'
 export { auditBooks, auditRecent, type AuditReport } from './audit.service.ts'
 
 export const auditModule: Module<AuditDeps> = {
