@@ -13,7 +13,8 @@ const OLDEST_OPEN_BET = '2 years'
  * What came in and went out by each method since the player's balance was last empty: no cash, no vault, no bonus money (it may become
  * cash), no withdrawal under way and no stake in an open round or bet, or in one that has paid since. Money that was lost can't go back, so no method is owed it. Late wins of
  * a detached month can't be read: a deposit before its end counts as one to a balance that was not empty, if the player had a round
- * that was closed because its provider was silent. A charged-back deposit does not count. Its chargeback can exceed the invoice's amount, because it covers what was held, too.
+ * that was closed because its provider was silent. What was charged back of a deposit does not count, except for what its held money covered: that was never credited. A chargeback can still
+ * exceed the credited amount, while a return of held money is under way.
  */
 export async function sumByMethod(db: Db | Tx, playerId: string, currency: string): Promise<Paid[]> {
   const { rows } = await db.query<Paid>(
@@ -43,7 +44,7 @@ export async function sumByMethod(db: Db | Tx, playerId: string, currency: strin
                     and w.kind in ('win', 'rollback.bet'))))
         order by i.created_at desc, i.id limit 1)
      select i.method,
-            coalesce(sum(greatest(i.amount - coalesce(c.amount, 0), 0)) filter (where i.type = ${InvoiceType.deposit}), 0)::bigint as deposited,
+            coalesce(sum(greatest(i.amount - coalesce(c.amount - c.held_back, 0), 0)) filter (where i.type = ${InvoiceType.deposit}), 0)::bigint as deposited,
             coalesce(sum(i.amount) filter (where i.type = ${InvoiceType.withdrawal}), 0)::bigint as withdrawn
        from invoice i left join chargeback c on c.invoice_id = i.id left join first on true
       where i.player_id = $1 and i.currency = $2

@@ -85,17 +85,21 @@ describe('money that came by card', () => {
     expect((await withdraw(server, payer, '50.00')).error?.code).toBe(13_012)
   })
 
-  test('is owed in full after a chargeback of a deposit that was partly held', async () => {
+  test.each([
+    ['in full', undefined, '€50 '],
+    ['without what its held part covered', '30.00', '€70 '],
+  ])('is owed after a chargeback of a deposit that was partly held, %s', async (_name, part, owed) => {
     const payer = await givenPayer(server)
     await pay(payer, '50.00')
     const held = await deposit(server, payer, '50.00')
     await limitDeposits(server, payer, '70.00')
     await decideOnPage(held.data.action)
     const { invoiceId } = held.data
-    const by = { actor: 'staff:ada', secondMember: 'staff:bob', reason: 'reversed', reference: 'cb-loop' }
-    await chargeBack(server.deps, { invoiceId, ...by })
+    const by = { actor: 'staff:ada', secondMember: 'staff:bob', reason: 'reversed', reference: invoiceId }
+    const amount = part === undefined ? {} : { amount: 3000n }
+    await chargeBack(server.deps, { invoiceId, ...by, ...amount })
     await server.deps.db.query('update ledger_balance set turnover_required = 0, turnover_done = 0')
-    expect((await withdraw(server, payer, '20.00')).error?.message).toContain('Please withdraw €50 ')
+    expect((await withdraw(server, payer, '20.00')).error?.message).toContain(`Please withdraw ${owed}`)
   })
 
   test('is no longer owed once it was lost, except for stakes in open rounds', async () => {
