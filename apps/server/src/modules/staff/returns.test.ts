@@ -198,7 +198,7 @@ describe('a return paid by hand', () => {
   test('needs a new reference, and makes older orders about it stale', async () => {
     const [one, other] = [await givenReturn(), await givenReturn()]
     await both(`return paid ${one.id} --reference wire-4`)
-    const order = await place(`return paid ${other.id} --reference wire-4`)
+    const order = await place(`return paid ${other.id} --reference WIRE-4`)
     expect(await refusal(`order agree ${order}`, 'bob')).toEqual([3, 'referenceUsed'])
     const proof = await givenProof(other.payer)
     await rows(`document accept ${proof}`)

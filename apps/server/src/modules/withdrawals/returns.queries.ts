@@ -24,9 +24,15 @@ export async function listReturns(
   return rows
 }
 
-/** Whether a return was already marked as paid with this reference. */
+/**
+ * Whether a return was already marked as paid with this reference. The lock, until the transaction ends, makes others wait who use it
+ * for another player. The caller holds the player's lock.
+ */
 export async function isReferenceUsed(tx: Tx, reference: string): Promise<boolean> {
-  const { rows } = await tx.query('select 1 from invoice where paid_by_hand = $1', [reference])
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('return-paid:' || lower($1), 0))`, [
+    reference,
+  ])
+  const { rows } = await tx.query('select 1 from invoice where lower(paid_by_hand) = lower($1)', [reference])
   return rows.length > 0
 }
 
