@@ -5,13 +5,13 @@
  */
 import { parseArgs } from 'node:util'
 import { addAllRecentPlay } from '../apps/server/src/modules/facts/index.ts'
-import { separatePlayerRows } from '../apps/server/src/modules/player-state/index.ts'
+import { isPosting, separatePlayerRows } from '../apps/server/src/modules/player-state/index.ts'
 import { loadConfig } from '../apps/server/src/platform/config.ts'
 import { inTransaction, withoutTimeouts } from '../apps/server/src/platform/database/database.ts'
 import { findDatabase } from '../apps/server/src/platform/database/find-database.ts'
 import { grantRoles } from '../apps/server/src/platform/database/roles.ts'
 import { prepareSchema } from '../apps/server/src/schema.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand, WrongArguments } from './run-command.ts'
 
 async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { 'roll-back': { type: 'boolean' } } })
@@ -22,6 +22,7 @@ async function main(args: string[]): Promise<void> {
     process.stdout.write('The schema is up to date.\n')
     if (values['roll-back'] !== true) return
     const players = await withoutTimeouts(place.ownerUrl, 'fairhall-roll-back', async ({ db }) => {
+      if (await isPosting(db)) throw new WrongArguments('Processes are running: stop them, then roll back.')
       const added = await addAllRecentPlay(db)
       await inTransaction(db, separatePlayerRows)
       return added

@@ -32,6 +32,10 @@ test('npm run migrate prepares an empty database for the roles of production, an
   expect(rows).toEqual([{ studio: 'studio.journal' }])
 
   // The version before may have no owner that grants it what the way back created.
+  const client = await pool.connect()
+  await client.query("set application_name = 'ledger lane'")
+  await expect(migrate('--roll-back')).rejects.toThrow('Processes are running')
+  client.release(true)
   await migrate('--roll-back')
   const role = new URL(urls.server).username
   const rights = await pool.query(

@@ -39,7 +39,7 @@ export {
   resetTurnOver,
   uncountTurnOver,
 } from './player-state.rules.ts'
-export { separatePlayerRows } from './separate-rows.queries.ts'
+export { isPosting, separatePlayerRows } from './separate-rows.queries.ts'
 export { splitDebt } from './debts.rules.ts'
 export { endGameSessions, type NewGameSession, openGameSession } from './game-sessions.ts'
 export {

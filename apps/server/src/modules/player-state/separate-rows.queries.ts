@@ -2,7 +2,7 @@
  * The way back to versions before migration 2500-player-rows.sql: gives them the tables that they read. The migration then counts as missing,
  * so the next upgrade runs it again.
  */
-import type { Tx } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 const MIGRATION = 'server/2500-player-rows.sql'
 
@@ -70,6 +70,14 @@ const BALANCES = `
     drop column bonus_terms,
     drop column bonus_kept,
     drop column turnover_required`
+
+/** Whether a process is connected that has posted: the migration refuses to run then, and the way back must too. */
+export async function isPosting(db: Db): Promise<boolean> {
+  const { rows } = await db.query(
+    `select from pg_stat_activity where datname = current_database() and application_name like 'ledger %' limit 1`,
+  )
+  return rows.length > 0
+}
 
 /** Call as the owner of the tables, while no process runs. Returns false if the tables are separate already. */
 export async function separatePlayerRows(tx: Tx): Promise<boolean> {
