@@ -1,4 +1,5 @@
 /** Starts the real server on the demo's database with the simulated clock, plays the past, and audits the books. */
+import type { IncomingMessage } from 'node:http'
 import type { loadContent } from '@fairhall/content'
 import { auditBooks } from '../../apps/server/src/modules/audit/index.ts'
 import type { Config } from '../../apps/server/src/platform/config.ts'
@@ -6,8 +7,8 @@ import type { DatabaseUrls } from '../../apps/server/src/platform/database/roles
 import { countFailedJobs } from '../../apps/server/src/platform/jobs/jobs.queries.ts'
 import { type RunningServer, start } from '../../apps/server/src/start.ts'
 import { type Background, createBackground } from './world/background.ts'
-import { createDemoRandom } from './people/chance.ts'
-import { createDemoClient } from './world/client.ts'
+import { createDemoRandom, type DemoRandom } from './people/chance.ts'
+import { createDemoClient, SEAT_HEADER } from './world/client.ts'
 import { createDemoClock, type DemoClock } from './world/clock.ts'
 import { claimDatabase, finishDatabase } from './database.ts'
 import { readSums, type Sums } from './demo.queries.ts'
@@ -78,15 +79,18 @@ export async function fill(options: FillOptions): Promise<Filled> {
     },
   })
   try {
-    const background = createBackground({ deps: server.deps, deliverStandIns: () => deliverStandIns() })
+    const background = createBackground({
+      deps: server.deps,
+      random,
+      deliverStandIns: () => deliverStandIns(),
+    })
     const mailbox = new Map<string, string>()
     server.deps.mail.send = async ({ to, text }) => void mailbox.set(to, text)
     const staff = createStaff({ deps: server.deps, clock, mailbox, settle: background.settle })
-    random.follow(['opening'])
-    await background.catchUp()
-    random.follow(null)
+    followSeats(server, random)
+    await background.catchUp({ isThorough: true })
     await staff.employ()
-    const world = await openWorld(server, { ...options, clock, mailbox, random })
+    const world = await openWorld(server, { ...options, clock, mailbox })
     await simulate({ ...options, world, background, staff, firstDay: firstDayOf(options) })
     await moveToEnd(options, clock, background)
     const { findings } = await auditBooks(server.deps.pool)
@@ -113,14 +117,26 @@ export async function fill(options: FillOptions): Promise<Filled> {
   }
 }
 
+/** Who first opens a game makes the seeds that decide all later rounds. They follow from the seed of the demo. */
+function followSeats({ app }: RunningServer, random: DemoRandom): void {
+  app.server.prependListener('request', (request: IncomingMessage) => {
+    const seat = request.headers[SEAT_HEADER]
+    if (typeof seat !== 'string') return
+    const emit = request.emit.bind(request) as (...event: unknown[]) => boolean
+    // The server calls the handler now, or at the end of the body.
+    random.enter(`seat ${seat}`)
+    request.emit = (...event: unknown[]) => random.follow(`seat ${seat}`, () => emit(...event))
+  })
+}
+
 async function moveToEnd({ until }: FillOptions, clock: DemoClock, background: Background): Promise<void> {
   clock.moveTo(until)
-  await background.catchUp()
+  await background.catchUp({ isThorough: true })
 }
 
 async function openWorld(
   server: RunningServer,
-  { seed, password, clock, random, mailbox }: FillOptions & Pick<World, 'clock' | 'random' | 'mailbox'>,
+  { seed, password, clock, mailbox }: FillOptions & Pick<World, 'clock' | 'mailbox'>,
 ): Promise<World> {
   const { url: siteUrl, deps } = server
   const client = createDemoClient(siteUrl)
@@ -131,7 +147,6 @@ async function openWorld(
     seed,
     client,
     clock,
-    random,
     siteUrl,
     bookUrl: sandboxBook === null ? null : `http://${host}:${sandboxBook.port}`,
     password,

@@ -66,6 +66,8 @@ const simulated = {
   TRUSTED_PROXIES: '127.0.0.1',
   REQUESTS_PER_MINUTE: '1000000',
   ATTEMPTS_PER_MINUTE: '1000000',
+  // Each connection prepares its own statements.
+  DATABASE_POOL: '8',
   SANDBOX_PLAYERS: '0',
   SANDBOX_GAMES: '0',
 } as const
@@ -80,7 +82,7 @@ async function fillHome(home: Home, args: DemoArguments, env: Env): Promise<void
   print(`Simulating ${args.days} days of ${args.players} players. This takes minutes …`)
   const beganAt = performance.now()
   const ports = { PORT: String(await freePort()), SANDBOX_BOOK_PORT: String(await freePort()) }
-  const database = await startEmbedded({ home: home.postgres, durable: false })
+  const database = await startEmbedded({ home: home.postgres, durable: false, hasSocket: true })
   // Otherwise the database would go on without its process.
   const interrupt = () => void database.stop().finally(() => process.exit(1))
   for (const signal of SIGNALS) process.once(signal, interrupt)

@@ -37,6 +37,8 @@ const LANES = 32
  * end before a later hour, they come at the first one.
  */
 const hours = [9, 15, 20] as const
+/** The audit and other jobs that can wait run once in so many days. */
+const THOROUGH_DAYS = 14
 /** People bet on sport at the weekend: the stand-in sportsbook prices all its matches again for each day on which someone looks. */
 const matchDays: ReadonlySet<number> = new Set([0, 5, 6])
 /** Without a refresh, a token of the site is valid for longer than this. */
@@ -59,9 +61,8 @@ export async function simulate(options: SimulationOptions): Promise<void> {
       await playWave(world, background, today, roundsPerVisit)
     }
     clock.moveTo(new Date(Math.min(at(22), until.getTime())))
-    world.random.follow(['day', day])
-    await background.measure('scheduled work', () => background.catchUp())
-    world.random.follow(null)
+    const isThorough = day % THOROUGH_DAYS === 0 || day === days - 1
+    await background.measure('scheduled work', () => background.catchUp({ isThorough }))
     await background.measure('staff', () => workADay(seed, staff, day, days))
     options.onDay?.(day)
   }
@@ -83,7 +84,7 @@ async function playWave(
   const newcomers = stays.filter(({ visit }) => visit.index === 0)
   await inParallel(newcomers, LANES, (stay) => confirmEmail(world, stay))
   const balances = await measure('paying in', () => inParallel(stays, LANES, (stay) => prepare(world, stay)))
-  const tables = await measure('first rounds', () => takeSeats(world, stays, balances, roundsPerVisit))
+  const tables = await measure('games', () => takeSeats(world, stays, balances, roundsPerVisit))
   await measure('rounds', () => playOn(world, tables))
   // What they have played is counted before they look at their rewards.
   await background.deliver()
@@ -116,10 +117,6 @@ async function prepare(world: World, stay: Stay): Promise<number> {
   return findMoney(world, stay)
 }
 
-/**
- * Opens the games. When someone plays a game for the first time, the studio makes the seeds that decide all later rounds, so these
- * games are opened one after the other, always in the same order.
- */
 async function takeSeats(
   world: World,
   stays: readonly Stay[],
@@ -129,18 +126,8 @@ async function takeSeats(
   const seats = stays.flatMap(
     (stay, index) => chooseSeat(world, stay, balances[index] ?? 0, roundsPerVisit) ?? [],
   )
-  const [known, fresh] = [seats.filter(({ isKnown }) => isKnown), seats.filter(({ isKnown }) => !isKnown)]
-  const tables: Table[] = []
-  for (const seat of fresh) {
-    world.random.follow(['seat', seat.stay.person.number, seat.stay.visit.index])
-    const table = await sitDown(world, seat)
-    if (table === null) continue
-    await playRound(world, table)
-    tables.push(table)
-  }
-  world.random.follow(null)
-  const others = await inParallel(known, LANES, (seat) => sitDown(world, seat))
-  return [...tables, ...others.filter((table) => table !== null)]
+  const tables = await inParallel(seats, LANES, (seat) => sitDown(world, seat))
+  return tables.filter((table) => table !== null)
 }
 
 async function finish(

@@ -50,9 +50,9 @@ const decisions: readonly (readonly ['pay' | 'decline' | 'leave', number])[] = [
 
 /** Deposits if the account holds less than a few stakes. Returns the balance, in the currency of the account. */
 export async function findMoney(world: World, stay: Stay): Promise<number> {
-  const balance = await balanceOf(world, stay)
-  const deposit = depositOf(world, stay)
   const isFirst = !stay.known.done.has('deposit')
+  const balance = isFirst ? 0 : await balanceOf(world, stay)
+  const deposit = depositOf(world, stay)
   if (stay.person.habit === 'looker' || (!isFirst && balance > deposit * 0.4)) return balance
   stay.known.done.add('deposit')
   await payIn(world, stay, deposit)

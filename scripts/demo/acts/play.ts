@@ -16,6 +16,8 @@ export interface Table {
   choices: object | undefined
   /** How many rounds they still want to play. */
   left: number
+  /** Of the first round that they ever play there. */
+  newSeat: string | undefined
 }
 
 /** In euros. A deposit must be staked once before it can be withdrawn, and a visit has few rounds. */
@@ -29,18 +31,16 @@ const CHECK_MS = 50
 interface Seat {
   stay: Stay
   game: string
-  /** Whether they have played the game before. */
-  isKnown: boolean
   balance: number
   rounds: number
 }
 
 /** Null if they can't stake. */
 export function chooseSeat(world: World, stay: Stay, balance: number, rounds: number): Seat | null {
-  const { person, known, chance } = stay
+  const { person, chance } = stay
   const game = chooseGame(world.games, person.number, chance)
   if (game === undefined || rounds <= 0 || balance <= 0) return null
-  return { stay, game, isKnown: known.games.has(game), balance, rounds }
+  return { stay, game, balance, rounds }
 }
 
 /** Opens a game for money. Null if they are not allowed to. */
@@ -52,16 +52,19 @@ export async function sitDown(world: World, { stay, game, balance, rounds }: Sea
     world.client.call(person, 'playGame', { token, params: { id: game }, body }),
   )
   if (launch === null) return null
-  known.games.add(game)
   const page = new URL(launch.launchUrl, world.siteUrl)
   const api = new URL('../api/', page).href
   const frame = page.hash.slice(1)
-  const opened = session.parse(await world.client.send(person, 'GET', `${api}session`, { token: frame }))
+  const seat = known.games.has(game) ? undefined : `${person.number} ${game}`
+  known.games.add(game)
+  const opened = session.parse(
+    await world.client.send(person, 'GET', `${api}session`, { token: frame, seat }),
+  )
   const wanted = (USUAL_STAKE * person.means) / (world.rates.get(person.currency) ?? 1)
   const stake = stakeOf(opened.stakes, Math.min(wanted, balance * SHARE_MAX))
   const choices = choicesOf(game)
   const left = Math.max(1, Math.round(rounds * -Math.log(1 - chance())))
-  return { stay, api, token: frame, build: opened.build, stake, choices, left }
+  return { stay, api, token: frame, build: opened.build, stake, choices, left, newSeat: seat }
 }
 
 /** The highest stake up to an amount, or the lowest. */
@@ -71,11 +74,14 @@ function stakeOf(stakes: readonly string[], most: number): string {
 
 /** Plays one round. The person gets up when it is refused, for example because the money is used up. */
 export async function playRound(world: World, table: Table): Promise<void> {
-  const { stay, api, token, build, stake, choices } = table
+  const { stay, api, token, build, stake, choices, newSeat: seat } = table
   const { person, newKey } = stay
   table.left -= 1
+  table.newSeat = undefined
   const body = { key: newKey(), build, stake, ...(choices && { choices }) }
-  const started = await unlessRefused(world.client.send(person, 'POST', `${api}rounds`, { token, body }))
+  const started = await unlessRefused(
+    world.client.send(person, 'POST', `${api}rounds`, { token, body, seat }),
+  )
   if (started === null) {
     table.left = 0
     return

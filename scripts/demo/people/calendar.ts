@@ -19,9 +19,9 @@ interface CalendarOptions {
 const rhythms = {
   looker: { gap: 0, end: 1 },
   trial: { gap: 3, end: 0.6 },
-  casual: { gap: 38, end: 0.1 },
-  regular: { gap: 16, end: 0.02 },
-  heavy: { gap: 6, end: 0.004 },
+  casual: { gap: 80, end: 0.1 },
+  regular: { gap: 28, end: 0.02 },
+  heavy: { gap: 9, end: 0.004 },
 } as const
 
 /** Returns the visits of each day, in the order of the players. */

@@ -2,6 +2,7 @@
  * Chance that a seed and some words decide. Each person and each visit has its own source, so that what one does never changes what
  * another does. Not for secrets.
  */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Cipheriv, createCipheriv, createHash } from 'node:crypto'
 import { type Random, randomOfCell } from '../../../apps/server/src/platform/random.ts'
 
@@ -47,29 +48,31 @@ export function pickWeighted<Item>(chance: Chance, items: readonly (readonly [It
 
 export interface DemoRandom extends Random {
   /**
-   * From now on, random bytes follow from the seed of the demo and these words; null: they are secret again. IDs are always random.
-   * Only for work that is done alone: other work in the same time would get a part of the same bytes. Values of each length have
-   * a separate source, so that a nonce in between doesn't change a seed.
+   * Random bytes of this work follow from the seed of the demo and the name, whatever else runs meanwhile. Later work of the same
+   * name continues where this ends. Other work gets secret bytes, and IDs are always random. Values of each length have a separate
+   * source, so that a nonce in between doesn't change a seed.
    */
-  follow(words: readonly (string | number)[] | null): void
+  follow<Result>(name: string, work: () => Result): Result
+  /** The same for the rest of the current call. */
+  enter(name: string): void
 }
 
 /** The server's randomness during the simulation. The seeds of games follow from the seed of the demo, and keys of staff never do. */
 export function createDemoRandom(seed: string): DemoRandom {
-  let followed: readonly (string | number)[] | null = null
-  const streams = new Map<number, Cipheriv>()
+  const followed = new AsyncLocalStorage<string>()
+  const streams = new Map<string, Cipheriv>()
   return {
     ...systemRandom,
     bytes(count) {
-      if (followed === null) return systemRandom.bytes(count)
-      const stream = streams.get(count) ?? streamOf([seed, ...followed, count])
-      streams.set(count, stream)
+      const name = followed.getStore()
+      if (name === undefined) return systemRandom.bytes(count)
+      const key = `${name} ${count}`
+      const stream = streams.get(key) ?? streamOf([seed, key])
+      streams.set(key, stream)
       return stream.update(Buffer.alloc(count))
     },
-    follow(words) {
-      followed = words
-      streams.clear()
-    },
+    follow: (name, work) => followed.run(name, work),
+    enter: (name) => followed.enterWith(name),
   }
 }
 

@@ -50,8 +50,8 @@ const list = async ({ staff }: Shift, as: MemberId, ...words: string[]): Promise
 /** Large ones need two members. Some wait for a document; a few are refused. */
 async function decideWithdrawals(shift: Shift): Promise<void> {
   const { staff, chance, daysLeft } = shift
-  const waiting = await list(shift, 'paul', 'withdrawal', 'list')
-  for (const { invoice = '', state, content = '' } of waiting) {
+  const approved = new Set<string>()
+  for (const { invoice = '', state, content = '' } of await list(shift, 'paul', 'withdrawal', 'list')) {
     const isLeft = daysLeft < LEFT_DAYS && chance() < 0.7
     if (state !== 'requested' || isLeft) continue
     if (chance() < 0.06) {
@@ -60,16 +60,15 @@ async function decideWithdrawals(shift: Shift): Promise<void> {
     }
     const approve = ['withdrawal', 'approve', invoice, '--content', content]
     await staff.run('paul', approve, 'play and payments fit together')
-    const [after] = (await list(shift, 'ben', 'withdrawal', 'list')).filter(
-      (one) => one['invoice'] === invoice,
-    )
-    if (after?.['state'] === 'requested' && daysLeft >= 1)
-      await staff.run(
-        'ben',
-        ['withdrawal', 'approve', invoice, '--content', after['content'] ?? ''],
-        'second check',
-      )
+    approved.add(invoice)
   }
+  if (approved.size > 0 && daysLeft >= 1) await approveSecond(shift, approved)
+}
+
+async function approveSecond(shift: Shift, approved: ReadonlySet<string>): Promise<void> {
+  for (const { invoice = '', state, content = '' } of await list(shift, 'ben', 'withdrawal', 'list'))
+    if (state === 'requested' && approved.has(invoice))
+      await shift.staff.run('ben', ['withdrawal', 'approve', invoice, '--content', content], 'second check')
 }
 
 async function reviewDocuments(shift: Shift): Promise<void> {

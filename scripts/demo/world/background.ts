@@ -8,14 +8,20 @@ import { type JobDefinition, openDueJobs } from '../../../apps/server/src/platfo
 import type { Consumer } from '../../../apps/server/src/platform/outbox/consumer.ts'
 import { deliverNext, newConsumerState } from '../../../apps/server/src/platform/outbox/delivery.ts'
 import {
+  COPY_MAX,
   copyToDeliveries,
   listConsumersWithWork,
 } from '../../../apps/server/src/platform/outbox/outbox.queries.ts'
 import { hasDueJobs, isDeliveryWaiting } from '../demo.queries.ts'
+import type { DemoRandom } from '../people/chance.ts'
+import { inParallel } from './world.ts'
 
 export interface Background {
-  /** Runs each scheduled job once that was due since the last run, as after an outage, and then everything else. */
-  catchUp(): Promise<void>
+  /**
+   * Runs each scheduled job once that was due since the last run, as after an outage, and then everything else. Jobs that can wait
+   * run only if it is thorough.
+   */
+  catchUp(how: { isThorough: boolean }): Promise<void>
   /** Deliveries, queued jobs and what the stand-ins have planned. */
   settle(): Promise<void>
   /** Deliveries only: what people have played is counted. */
@@ -31,29 +37,85 @@ export interface Background {
 
 interface BackgroundOptions {
   deps: AppDeps
+  random: DemoRandom
   /** Carries out what the stand-ins have planned, such as payouts. */
   deliverStandIns: () => Promise<void>
 }
 
 const MINUTE_MS = 60_000
 
-/** Shown by a server that serves pages; nobody looks while the past is played. */
-const forViewers = new Set(['live-play.bets', 'live-play.playing', 'tournaments.boards'])
+/** Timers and consumers for browsers that are open; nobody looks while the past is played. */
+const forViewers =
+  /^(live-play\.(bets|playing|names)|tournaments\.boards|push\.\w+|sessions\.connections)$|publications$/i
 
-/** Its time grows with the books. One that is missed is caught up by the next one, so a year has 52 of them. */
-const AUDIT = 'ledger.audit'
-const AUDIT_DAYS = 7
+/** They tidy up or compare, and the next run catches up on the ones before. The audit's time grows with the books. */
+const rarely =
+  /\.(forget\w*|remove\w*|sweep\w*|archive|reconcile|compare|markAgain|audit|simulateOffers)$|^rankings\./
 
-export function createBackground({ deps, deliverStandIns }: BackgroundOptions): Background {
+/** Each waits for the database most of the time. */
+const LANES = 6
+/** Queued jobs run one after the other in each of these. */
+const QUEUES = 4
+
+export function createBackground({ deps, random, deliverStandIns }: BackgroundOptions): Background {
+  const { failures, times, measure, attempt } = createWatch(deps)
+  const isWanted = ({ name }: { name: string }) => !forViewers.test(name)
+  const consumers = modules.flatMap((module) => module.consumers?.(deps) ?? []).filter(isWanted)
+  const jobs = modules.flatMap((module) => module.jobs ?? [])
+  const timers = modules.flatMap((module) => module.timers ?? []).filter(isWanted)
+  const isDue = scheduleOf(jobs)
+  const queues = Array.from({ length: QUEUES }, () => openDueJobs(deps, jobs))
+  let caughtUpTo = deps.clock.now()
+
+  const inLanes = <Item extends { name: string }>(
+    items: readonly Item[],
+    work: (item: Item) => Promise<unknown>,
+  ) =>
+    inParallel(items, LANES, (item) => attempt(item.name, () => random.follow(item.name, () => work(item))))
+
+  const deliver = () =>
+    attempt('deliveries', async () =>
+      inLanes(await copyAll(deps, consumers), (consumer) => handleAll(deps, consumer)),
+    )
+
+  /** Another lane can hold the queue of a job when the library looks for the next one. */
+  async function runQueued(): Promise<void> {
+    while (await hasDueJobs(deps.pool)) await Promise.all(queues.map((queue) => queue.run()))
+  }
+
+  async function settle(): Promise<void> {
+    for (;;) {
+      await attempt('stand-ins', deliverStandIns)
+      await deliver()
+      await attempt('queued jobs', runQueued)
+      const names = consumers.map(({ name }) => name)
+      if (!(await isDeliveryWaiting(deps.pool, names))) return
+    }
+  }
+
+  return {
+    failures,
+    times,
+    settle,
+    deliver,
+    measure,
+    close: async () => void (await Promise.all(queues.map((queue) => queue.close()))),
+    async catchUp({ isThorough }) {
+      const now = deps.clock.now()
+      const due = isDue(caughtUpTo, now).filter(({ name }) => isThorough || !rarely.test(name))
+      caughtUpTo = now
+      await settle()
+      await inLanes(due, (job) => job.run(deps, { _cron: { ts: now.toISOString() } }))
+      await inLanes(timers, (timer) => timer.run(deps))
+      await settle()
+    },
+  }
+}
+
+/** Records how long each kind of work took, and how often it failed. */
+function createWatch({ log }: Pick<AppDeps, 'log'>) {
   const failures = new Map<string, number>()
   const times = new Map<string, number>()
-  const consumers = modules.flatMap((module) => module.consumers?.(deps) ?? [])
-  const jobs = modules.flatMap((module) => module.jobs ?? [])
-  const timers = modules.flatMap((module) => module.timers ?? []).filter(({ name }) => !forViewers.has(name))
-  const isDue = scheduleOf(jobs)
-  const queue = openDueJobs(deps, jobs)
-  let caughtUpTo = deps.clock.now()
-  let runs = 0
 
   async function measure<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
     const beganAt = performance.now()
@@ -69,42 +131,10 @@ export function createBackground({ deps, deliverStandIns }: BackgroundOptions): 
       await measure(name, work)
     } catch (error) {
       failures.set(name, (failures.get(name) ?? 0) + 1)
-      deps.log.warn({ err: error, job: name }, 'background work of the demo failed')
+      log.warn({ err: error, job: name }, 'background work of the demo failed')
     }
   }
-
-  const deliver = () => attempt('deliveries', () => deliverAll(deps, consumers))
-
-  async function settle(): Promise<void> {
-    for (;;) {
-      await attempt('stand-ins', deliverStandIns)
-      await deliver()
-      if (await hasDueJobs(deps.pool)) await attempt('queued jobs', queue.run)
-      const names = consumers.map(({ name }) => name)
-      if (!(await isDeliveryWaiting(deps.pool, names))) return
-    }
-  }
-
-  return {
-    failures,
-    times,
-    settle,
-    deliver,
-    measure,
-    close: queue.close,
-    async catchUp() {
-      const now = deps.clock.now()
-      const due = isDue(caughtUpTo, now)
-      caughtUpTo = now
-      await settle()
-      runs += 1
-      for (const job of due)
-        if (job.name !== AUDIT || runs % AUDIT_DAYS === 0)
-          await attempt(job.name, () => job.run(deps, { _cron: { ts: now.toISOString() } }))
-      for (const timer of timers) await attempt(timer.name, () => timer.run(deps))
-      await settle()
-    },
-  }
+  return { failures, times, measure, attempt }
 }
 
 type Job = JobDefinition<AppDeps>
@@ -144,19 +174,20 @@ const digestOf = (at: Date) => ({
 /** A wave of people makes thousands at the same moment. */
 const BATCH = 1000
 
-async function deliverAll(deps: AppDeps, consumers: readonly Consumer[]): Promise<void> {
+/** Returns the consumers with deliveries. */
+async function copyAll(deps: AppDeps, consumers: readonly Consumer[]): Promise<Consumer[]> {
   const client = await deps.pool.connect()
-  let waiting: Consumer[]
   try {
-    while ((await copyToDeliveries(client, consumers)).copied > 0);
+    while ((await copyToDeliveries(client, consumers)).copied === COPY_MAX);
     const names = await listConsumersWithWork(client, consumers)
-    waiting = consumers.filter(({ name }) => names.includes(name))
+    return consumers.filter(({ name }) => names.includes(name))
   } finally {
     client.release()
   }
-  for (const consumer of waiting) {
-    const state = newConsumerState()
-    while ((await deliverNext(deps, consumer, state, BATCH)).mayBeMore);
-    if (state.retryAt > 0) throw new Error(`a delivery to ${consumer.name} failed`)
-  }
+}
+
+async function handleAll(deps: AppDeps, consumer: Consumer): Promise<void> {
+  const state = newConsumerState()
+  while ((await deliverNext(deps, consumer, state, BATCH)).mayBeMore);
+  if (state.retryAt > 0) throw new Error(`a delivery to ${consumer.name} failed`)
 }

@@ -29,6 +29,8 @@ interface SendInput {
   token?: string
   body?: object
   key?: string
+  /** Names the source of the server's chance for this request: see `followSeats`. */
+  seat?: string | undefined
 }
 
 export interface DemoClient {
@@ -50,6 +52,7 @@ export interface DemoClient {
 }
 
 const TIMEOUT_MS = 60_000
+export const SEAT_HEADER = 'x-demo-seat'
 
 export function createDemoClient(siteUrl: string): DemoClient {
   const agent = new Agent({ connections: 32, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS })
@@ -91,8 +94,9 @@ export function createDemoClient(siteUrl: string): DemoClient {
       const reply = await exchange(name, method, siteUrl + path + search, sent)
       return (reply as { data: Reply<typeof name> }).data
     },
-    send(person, method, url, { token, body, key } = {}) {
+    send(person, method, url, { token, body, key, seat } = {}) {
       const headers = headersOf(person, { token, key, hasBody: body !== undefined })
+      if (seat !== undefined) headers[SEAT_HEADER] = seat
       const call = new URL(url).pathname.replaceAll(/[0-9a-f-]{36}|[a-z-]*\d[\w.:-]*/g, '…')
       return exchange(
         call,

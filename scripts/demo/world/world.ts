@@ -1,6 +1,6 @@
 /** What every act of a simulated person needs. */
 import type { Chance } from '../people/chance.ts'
-import { chanceOf, type DemoRandom, uuidOf } from '../people/chance.ts'
+import { chanceOf, uuidOf } from '../people/chance.ts'
 import { type DemoClient, Refused } from './client.ts'
 import type { DemoClock } from './clock.ts'
 import type { Visit } from '../people/calendar.ts'
@@ -10,7 +10,6 @@ export interface World {
   seed: string
   client: DemoClient
   clock: DemoClock
-  random: DemoRandom
   siteUrl: string
   /** The address of the stand-in sportsbook; null if it is off. */
   bookUrl: string | null

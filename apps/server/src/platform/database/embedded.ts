@@ -24,6 +24,8 @@ export interface EmbeddedOptions {
   home: string
   /** False only for tests: a machine crash may then lose everything. */
   durable: boolean
+  /** Connections of this machine then use a Unix socket where there is one: a round trip costs about a third less. */
+  hasSocket?: boolean
   maxConnections?: number
   probe?: RunnerProbe
 }
@@ -61,7 +63,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     const { server, port } = await startServer(runner, data, folder, options)
     const database = describe(runner, server, port, password, release)
     await createOwnDatabase(database.url)
-    return { ...database, urls: await prepareRoles(folder, database.url) }
+    const url = options.hasSocket ? overSocket(database.url, runner.home) : database.url
+    return { ...database, url, urls: await prepareRoles(folder, url) }
   } catch (error) {
     release()
     throw error
@@ -92,6 +95,17 @@ function describe(
       await gone
     },
   }
+}
+
+/** The longest path of a socket on every system, with its name. */
+const SOCKET_PATH_MAX = 103 - '/.s.PGSQL.20000'.length
+
+const socketFolder = (home: string) =>
+  process.platform === 'win32' || Buffer.byteLength(home) > SOCKET_PATH_MAX ? '' : home
+
+function overSocket(url: string, home: string): string {
+  const folder = socketFolder(home)
+  return folder === '' ? url : `${url}?${new URLSearchParams({ host: folder })}`
 }
 
 /** The cluster starts without our database. From the second start on, this does nothing. */
@@ -166,7 +180,7 @@ async function launch(
   port: number,
   options: EmbeddedOptions,
 ): Promise<{ server: ChildProcess } | { output: string }> {
-  const command = runner.command('postgres', ['-D', data, ...settings(port, options)])
+  const command = runner.command('postgres', ['-D', data, ...settings(port, runner.home, options)])
   const server = spawn(command.file, command.args, {
     cwd: '/',
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -185,11 +199,11 @@ async function launch(
   })
 }
 
-function settings(port: number, options: EmbeddedOptions): string[] {
+function settings(port: number, home: string, options: EmbeddedOptions): string[] {
   const values: Record<string, string | number> = {
     port,
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    unix_socket_directories: options.hasSocket ? socketFolder(home) : '',
     max_connections: options.maxConnections ?? 200,
     shared_buffers: '256MB',
     // After a checkpoint, every page is written in full once. Rare checkpoints keep that cost away from bets.
