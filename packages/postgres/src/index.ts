@@ -1,7 +1,7 @@
 /** The only package that imports the driver. */
 export { Client, DatabaseError, escapeIdentifier, escapeLiteral, Pool, types } from 'pg'
 export type { ClientBase, CustomTypesConfig, PoolClient } from 'pg'
-export { bigintArray, integerArray } from './binary-array.ts'
+export { bigintArray, integerArray, textArray } from './binary-array.ts'
 export { type BatcherOptions, createBatcher, postponed } from './batcher.ts'
 export { connectionSettings } from './connection-settings.ts'
 export { checkWhileOpen, createDedicatedClient, keepConnected } from './dedicated-connection.ts'

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/database/database.ts'
-import { bigintArray, integerArray } from './binary-array.ts'
+import { bigintArray, integerArray, textArray } from './binary-array.ts'
 import type { Sending } from './pipeline.ts'
 import { openPool } from './pool.ts'
 import { forgetNames } from './statement-names.ts'
@@ -38,19 +38,24 @@ describe.each<Sending>(['as a pipeline', 'one by one'])('statements sent %s', (s
     expect(answer.rows).toEqual([{ words, numbers: ['1', '2', null] }])
   })
 
-  test.each<[string, (number | null)[], (bigint | null)[]]>([
-    ['several', [0, -1, 2_147_483_647, -2_147_483_648], [0n, -1n, 2n ** 63n - 1n, -(2n ** 63n)]],
-    ['nulls', [null, 1, null], [null, null]],
-    ['none', [], []],
-  ])('binary arrays arrive as they were sent: %s', async (_name, integers, bigints) => {
+  test.each<[string, (number | null)[], (bigint | null)[], (string | null)[]]>([
+    [
+      'several',
+      [0, -1, 2_147_483_647, -2_147_483_648],
+      [0n, -1n, 2n ** 63n - 1n, -(2n ** 63n)],
+      ['{"a":"\\"}', '', 'NULL', 'naïve 🐟'],
+    ],
+    ['nulls', [null, 1, null], [null, null], [null, 'x', null]],
+    ['none', [], [], []],
+  ])('binary arrays arrive as they were sent: %s', async (_name, integers, bigints, texts) => {
     const { rows } = await inTransaction(pool, (tx) =>
-      tx.query('select to_json($1::integer[])::text as integers, $2::bigint[]::text as bigints', [
-        integerArray(integers),
-        bigintArray(bigints),
-      ]),
+      tx.query(
+        'select to_json($1::integer[])::text as integers, $2::bigint[]::text as bigints, $3::text[] as texts',
+        [integerArray(integers), bigintArray(bigints), textArray(texts)],
+      ),
     )
     const text = bigints.map((one) => (one === null ? 'NULL' : String(one))).join(',')
-    expect(rows).toEqual([{ integers: JSON.stringify(integers), bigints: `{${text}}` }])
+    expect(rows).toEqual([{ integers: JSON.stringify(integers), bigints: `{${text}}`, texts }])
   })
 
   test('a connection that became read-only is not used again', async () => {

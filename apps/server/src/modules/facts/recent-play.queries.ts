@@ -1,6 +1,6 @@
 /** Reads and writes the rows of recent play: two statements for each batch of facts, however many counters there are. */
 import { toDecimal } from '@fairhall/money'
-import { bigintArray, type Db, integerArray, type Tx } from '../../platform/database/database.ts'
+import { bigintArray, type Db, integerArray, textArray, type Tx } from '../../platform/database/database.ts'
 import { BASE_PARTS } from '../rounds/index.ts'
 import { isChanged, type RecentPlay, type RecentPlays } from './recent-play.rules.ts'
 
@@ -270,6 +270,7 @@ async function save(
 function toParameter([, type, valueOf]: Column, rows: readonly RecentPlay[]): Buffer | (string | null)[] {
   if (type === 'integer') return integerArray(rows.map(({ added }) => valueOf(added)))
   if (type === 'bigint') return bigintArray(rows.map(({ added }) => valueOf(added)))
+  if (type === 'text') return textArray(rows.map(({ added }) => valueOf(added)))
   return rows.map(({ added }) => valueOf(added))
 }
 
@@ -289,6 +290,6 @@ export async function saveRecentQuests(tx: Tx, quests: ReadonlyMap<string, strin
   await tx.query(
     `update recent_play r set quests = n.quests from unnest($1::uuid[], $2::text[]) as n(player_id, quests)
       where r.player_id = n.player_id`,
-    [[...quests.keys()], [...quests.values()]],
+    [[...quests.keys()], textArray([...quests.values()])],
   )
 }

@@ -15,7 +15,7 @@ import {
   type Tx,
 } from '@fairhall/postgres'
 
-export { bigintArray, integerArray, sqlStateOf, violatedUnique } from '@fairhall/postgres'
+export { bigintArray, integerArray, sqlStateOf, textArray, violatedUnique } from '@fairhall/postgres'
 
 export type { Tx }
 
