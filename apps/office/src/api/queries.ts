@@ -114,6 +114,10 @@ export const grantRunsQuery = queryOptions({
       ? RUNS_EVERY_MS
       : false,
 })
+export const riskAlertsQuery = queryOptions({
+  queryKey: ['riskAlerts'],
+  queryFn: () => call('runCommand', { body: { name: 'risk alerts' } }),
+})
 export const riskRulesQuery = queryOptions({
   queryKey: ['riskRules'],
   queryFn: () => call('runCommand', { body: { name: 'risk rules' } }),

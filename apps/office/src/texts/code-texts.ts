@@ -248,6 +248,7 @@ export const codeTexts: Readonly<Record<string, Pair>> = {
   'risk.accountHoursMax': ['hours since registration up to', 'Stunden seit Registrierung bis'],
   'risk.isUnverified': ['identity not verified', 'Identität nicht verifiziert'],
   'risk.depositsMin': ['deposits in 30 days from', 'Einzahlungen in 30 Tagen ab'],
+  'risk.depositCountMin': ['deposits in 24 hours from', 'Einzahlungen in 24 Stunden ab'],
   'risk.depositHoursMax': ['hours since a deposit up to', 'Stunden seit einer Einzahlung bis'],
   'risk.depositMethodsMin': ['deposit methods in 30 days from', 'Einzahlmethoden in 30 Tagen ab'],
   'risk.failedDepositsMin': ['failed deposits in 7 days from', 'fehlgeschlagene Einzahlungen in 7 Tagen ab'],

@@ -4,13 +4,16 @@ import type { riskTexts as english } from './en-risk.ts'
 export const riskTexts: Readonly<Record<keyof typeof english, string>> = {
   'nav.risk': 'Risikoregeln',
   'risk.lead':
-    'Regeln prüfen jede Auszahlung, sobald sie beantragt wird. Eine aktive Regel schickt sie in die Warteschlange; eine Regel im Schattenmodus hält nur fest, welche sie geschickt hätte. Keine Regel lehnt ab: Mitarbeitende entscheiden. Testen Sie eine Änderung an den letzten 30 Tagen, bevor Sie sie veröffentlichen.',
+    'Regeln prüfen jede Auszahlung, sobald sie beantragt wird, und jede Einzahlung, sobald sie bezahlt ist. Eine aktive Regel schickt eine Auszahlung in die Warteschlange und öffnet zu einer Einzahlung eine Warnung; eine Regel im Schattenmodus hält nur fest, was sie getan hätte. Keine Regel lehnt ab: Mitarbeitende entscheiden. Testen Sie eine Änderung an den letzten 30 Tagen, bevor Sie sie veröffentlichen.',
   'risk.backtest': 'Alle an den letzten 30 Tagen testen',
   'risk.test': 'Testen',
   'risk.save': 'Datei sichern',
   'risk.check': 'Entwurf prüfen',
   'risk.publish': 'Veröffentlichen',
   'risk.history': 'Versionen',
+  'risk.alerts': 'Offene Warnungen',
+  'risk.noAlerts': 'Keine Warnung ist offen.',
+  'risk.close': 'Schließen',
   'risk.rules': 'Regeln',
   'risk.noRules': 'Es gibt keine Regeln.',
   'risk.found': 'Treffer in 30 Tagen',

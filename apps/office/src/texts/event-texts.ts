@@ -78,6 +78,7 @@ export const eventTexts: Readonly<Record<string, readonly [en: string, de: strin
   'document.shown': ['document opened', 'Dokument geöffnet'],
   'document.accepted': ['document accepted', 'Dokument angenommen'],
   'document.refused': ['document refused', 'Dokument abgelehnt'],
+  'alert.closed': ['alert about a deposit closed', 'Warnung zu einer Einzahlung geschlossen'],
   'withdrawal.approved': ['withdrawal approved', 'Auszahlung freigegeben'],
   'withdrawal.rejected': ['withdrawal rejected', 'Auszahlung abgelehnt'],
   'withdrawal.takenOver': ['withdrawal taken over', 'Auszahlung übernommen'],

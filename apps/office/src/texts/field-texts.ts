@@ -68,6 +68,7 @@ export const fieldTexts: Readonly<Record<string, Pair>> = {
   about: ['About', 'Worum es geht'],
   conditions: ['Conditions', 'Bedingungen'],
   withdrawals: ['Withdrawals', 'Auszahlungen'],
+  found: ['Found', 'Treffer'],
   of: ['Of', 'Von'],
   more: ['Not reviewed otherwise', 'Sonst nicht geprüft'],
   examples: ['Examples', 'Beispiele'],

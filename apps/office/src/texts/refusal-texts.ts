@@ -25,6 +25,7 @@ export const refusalTexts: Readonly<Record<string, readonly [en: string, de: str
     'die Identität des Spielers ist nicht verifiziert',
   ],
   'review.rule': ['a risk rule', 'eine Risikoregel'],
+  'review.alert': ['an open alert about a deposit', 'eine offene Warnung zu einer Einzahlung'],
   // Why an approved withdrawal does not progress
   'wait.block': ['the player is blocked', 'der Spieler ist gesperrt'],
   'wait.stop': [

@@ -1,8 +1,8 @@
-/** Rules that send withdrawals to staff: what they found, what they would find, and how to change them. */
+/** Rules about withdrawals and deposits: open alerts, what the rules found and would find, and how to change them. */
 import type { OfficeRow } from '@fairhall/contract/office'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { riskHitsQuery, riskRulesQuery } from '../../api/queries.ts'
+import { riskAlertsQuery, riskHitsQuery, riskRulesQuery } from '../../api/queries.ts'
 import { CommandButtons } from '../../commands/command-button.tsx'
 import { type Column, DataTable } from '../../parts/data-table.tsx'
 import { Section } from '../../parts/section.tsx'
@@ -15,6 +15,7 @@ const text = (row: OfficeRow, name: string) => String(row[name] ?? '')
 
 export function RiskPage() {
   const { t } = useTexts()
+  const alerts = useQuery(riskAlertsQuery)
   const rules = useQuery(riskRulesQuery)
   const hits = useQuery(riskHitsQuery)
   return (
@@ -34,6 +35,7 @@ export function RiskPage() {
         />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <WithData query={alerts}>{(result) => <Alerts rows={result.rows} />}</WithData>
         <WithData query={rules}>{(result) => <Rules rows={result.rows} />}</WithData>
         <WithData query={hits}>{(result) => <Hits rows={result.rows} />}</WithData>
       </div>
@@ -41,21 +43,59 @@ export function RiskPage() {
   )
 }
 
-function Rules({ rows }: { rows: readonly OfficeRow[] }) {
-  const { t, field } = useTexts()
+function Alerts({ rows }: { rows: readonly OfficeRow[] }) {
+  const { t, time, field } = useTexts()
   const columns: readonly Column<OfficeRow>[] = [
+    { name: field('since'), cell: (row) => time(text(row, 'since')) },
+    { name: field('rule'), cell: (row) => <RuleName of={row} /> },
+    { name: field('number'), cell: (row) => text(row, 'number') },
+    { name: field('player'), cell: (row) => <PlayerLink of={row} /> },
+    { name: field('amount'), cell: (row) => text(row, 'amount'), isEnd: true },
     {
-      name: field('rule'),
+      name: t('actions'),
+      isNameHidden: true,
       cell: (row) => (
-        <>
-          <b>{text(row, 'rule')}</b>
-          <span className="block text-xs text-muted">{text(row, 'about')}</span>
-        </>
+        <CommandButtons
+          known={{ invoice: text(row, 'invoice'), rule: text(row, 'rule') }}
+          commands={[['risk close', t('risk.close'), 'link']]}
+        />
       ),
     },
+  ]
+  return (
+    <Section title={t('risk.alerts')}>
+      <DataTable columns={columns} rows={rows} keyOf={keyOfHit} empty={t('risk.noAlerts')} />
+    </Section>
+  )
+}
+
+const keyOfHit = (row: OfficeRow) => `${text(row, 'invoice')} ${text(row, 'rule')}`
+
+function RuleName({ of }: { of: OfficeRow }) {
+  return (
+    <>
+      <b>{text(of, 'rule')}</b>
+      <span className="block text-xs text-muted">{text(of, 'about')}</span>
+    </>
+  )
+}
+
+function PlayerLink({ of }: { of: OfficeRow }) {
+  return (
+    <Link to="/players/$id" params={{ id: text(of, 'player') }} className="link">
+      {text(of, 'player').slice(0, 8)}
+    </Link>
+  )
+}
+
+function Rules({ rows }: { rows: readonly OfficeRow[] }) {
+  const { t, code, field } = useTexts()
+  const columns: readonly Column<OfficeRow>[] = [
+    { name: field('rule'), cell: (row) => <RuleName of={row} /> },
+    { name: field('kind'), cell: (row) => code(text(row, 'kind')) },
     { name: field('mode'), cell: (row) => <StateTag state={text(row, 'mode')} /> },
     { name: field('conditions'), cell: (row) => <Conditions of={text(row, 'conditions')} /> },
-    { name: t('risk.found'), cell: (row) => text(row, 'withdrawals'), isEnd: true },
+    { name: t('risk.found'), cell: (row) => text(row, 'found'), isEnd: true },
     { name: field('players'), cell: (row) => text(row, 'players'), isEnd: true },
     { name: t('risk.declined'), cell: (row) => text(row, 'declined'), isEnd: true },
     {
@@ -90,31 +130,20 @@ function Conditions({ of }: { of: string }) {
 }
 
 function Hits({ rows }: { rows: readonly OfficeRow[] }) {
-  const { t, time, field } = useTexts()
+  const { t, time, code, field } = useTexts()
   const columns: readonly Column<OfficeRow>[] = [
     { name: field('at'), cell: (row) => time(text(row, 'at')) },
     { name: field('rule'), cell: (row) => text(row, 'rule') },
+    { name: field('kind'), cell: (row) => code(text(row, 'kind')) },
     { name: field('mode'), cell: (row) => <StateTag state={text(row, 'mode')} /> },
     { name: field('number'), cell: (row) => text(row, 'number') },
-    {
-      name: field('player'),
-      cell: (row) => (
-        <Link to="/players/$id" params={{ id: text(row, 'player') }} className="link">
-          {text(row, 'player').slice(0, 8)}
-        </Link>
-      ),
-    },
+    { name: field('player'), cell: (row) => <PlayerLink of={row} /> },
     { name: field('amount'), cell: (row) => text(row, 'amount'), isEnd: true },
     { name: field('state'), cell: (row) => <StateTag state={text(row, 'state')} /> },
   ]
   return (
     <Section title={t('risk.hits')}>
-      <DataTable
-        columns={columns}
-        rows={rows}
-        keyOf={(row) => `${text(row, 'invoice')} ${text(row, 'rule')}`}
-        empty={t('risk.noHits')}
-      />
+      <DataTable columns={columns} rows={rows} keyOf={keyOfHit} empty={t('risk.noHits')} />
     </Section>
   )
 }

@@ -50,17 +50,27 @@ export const paymentCommands: CommandTexts = {
   'risk rules': {
     name: 'Risikoregeln',
     about:
-      'Listet die Risikoregeln für Auszahlungen mit ihrem Modus und ihren Treffern der letzten {0} Tage auf. `settings publish` ändert sie.',
+      'Listet die Risikoregeln für Auszahlungen und Einzahlungen mit ihrem Modus und ihren Treffern der letzten {0} Tage auf. `settings publish` ändert sie.',
   },
   'risk backtest': {
     name: 'Risikoregeln testen',
     about:
-      'Zeigt mit Beispielen, was Risikoregeln in den letzten {0} Tagen angehalten hätten, auch die ausgeschalteten. `settings check` tut das für einen Entwurf. Ändert nichts.',
+      'Zeigt mit Beispielen, was Risikoregeln in den letzten {0} Tagen gefunden hätten, auch die ausgeschalteten. `settings check` tut das für einen Entwurf. Ändert nichts.',
   },
   'risk hits': {
     name: 'Treffer der Risikoregeln',
     about:
-      'Listet die letzten {0} Auszahlungen auf, bei denen Risikoregeln angeschlagen haben, auch im Schattenmodus, die neuesten zuerst.',
+      'Listet die letzten {0} Auszahlungen und Einzahlungen auf, bei denen Risikoregeln angeschlagen haben, auch im Schattenmodus, die neuesten zuerst.',
+  },
+  'risk alerts': {
+    name: 'Offene Warnungen',
+    about:
+      'Listet bis zu {0} offene Warnungen auf, die ältesten zuerst: Einzahlungen, bei denen eine aktive Risikoregel angeschlagen hat. Auszahlungen, die diese Spieler beantragen, warten auf Mitarbeitende.',
+  },
+  'risk close': {
+    name: 'Warnung schließen',
+    about:
+      'Schließt eine Warnung zu einer Einzahlung. Die Begründung ist, was Sie herausgefunden haben; spätere Auszahlungen warten nicht mehr darauf.',
   },
   'return list': {
     name: 'Rückzahlungen auflisten',

@@ -15,7 +15,7 @@ import { addTurnOver, type LockedPlayer, turnOverOf } from '../player-state/inde
 import { showAccount } from '../wallet/index.ts'
 import { splitPayment, type HeldPart, type PaymentSplit, type PaidAmount } from './payment-split.service.ts'
 import { applyEvent, countDeposits, heldReasonOf, type Invoice } from '../invoices/index.ts'
-import { holdForReturn } from '../withdrawals/index.ts'
+import { holdForReturn, watchDeposit } from '../withdrawals/index.ts'
 
 /** The largest amount that fits a bigint column of the ledger. */
 const BOOKS_MAX = 2n ** 63n - 1n
@@ -84,6 +84,7 @@ export async function bookDeposit(
     return
   }
   await credit(deps, locked, invoice, split, by)
+  await watchDeposit(deps, tx, { invoiceId, playerId, amount: split.credited.inBase, at: deps.clock.now() })
   await announce(tx, { kind: 'invoice.changed', playerId, invoiceId }, { kind: 'payment.booked', invoiceId })
 }
 

@@ -10,7 +10,7 @@ export type HeldFor = 'limit' | 'break' | 'register' | 'review' | 'restricted'
 /**
  * Why staff must review a withdrawal: its amount; the sum of 24 hours; a limited or excluded player; a skipped
  * closed-loop method; a waived turnover; held money that is returned; access to the account that was recovered since; an
- * identity that is not verified; a live risk rule.
+ * identity that is not verified; a live risk rule; an open alert about a deposit.
  */
 export type ReviewReason =
   | 'amount'
@@ -23,6 +23,7 @@ export type ReviewReason =
   | 'access'
   | 'identity'
   | 'rule'
+  | 'alert'
 
 export interface PublicData {
   qr?: string

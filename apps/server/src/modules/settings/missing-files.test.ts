@@ -13,6 +13,6 @@ function readWithout(name: string) {
 }
 
 test('a folder of an older version has no risk rules', () => {
-  expect(readWithout('risk-rules.json').riskRules).toEqual([])
+  expect(readWithout('risk-rules.json').riskRules).toEqual({ withdrawals: [], deposits: [] })
   expect(() => readWithout('limits.json')).toThrow(WrongSettings)
 })

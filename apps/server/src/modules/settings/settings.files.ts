@@ -106,7 +106,7 @@ export interface Files {
   messages: FileOf<'messages.json'>
   affiliates: FileOf<'affiliates.json'>
   campaigns: FileOf<'campaigns.json'>
-  riskRules: FileOf<'risk-rules.json'>['withdrawals']
+  riskRules: FileOf<'risk-rules.json'>
 }
 
 export function readTexts(folder: string): Texts {
@@ -152,7 +152,7 @@ export function readFiles(folder: string, texts: Texts, revisions: Revisions): F
     messages: read('messages.json'),
     affiliates: read('affiliates.json'),
     campaigns: read('campaigns.json'),
-    riskRules: read('risk-rules.json').withdrawals,
+    riskRules: read('risk-rules.json'),
   }
   return { version: digest.digest('hex').slice(0, 16), ...files }
 }

@@ -79,8 +79,7 @@ export interface SettingsSnapshot {
   messages: MessagesSetting
   affiliates: AffiliatesSetting
   campaigns: CampaignsSetting
-  /** Of withdrawals. */
-  riskRules: readonly RiskRule[]
+  riskRules: Readonly<Record<'withdrawals' | 'deposits', readonly RiskRule[]>>
 }
 
 type WithCurrencies = Pick<SettingsSnapshot, 'currencies'>

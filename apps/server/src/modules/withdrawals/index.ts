@@ -16,9 +16,12 @@ export {
   type ReturnRefusal,
   setReturnDestinationIn,
 } from './return-orders.service.ts'
+export { type Alert, listOpenAlerts } from './risk/alerts.queries.ts'
+export { closeAlert } from './risk/alerts.service.ts'
 export { BACKTEST_DAYS, backtestRules } from './risk/backtest.service.ts'
-export { countHits, listHits, listLiveRules } from './risk/risk.queries.ts'
+export { countHits, listHits, listLiveRules, type RuledKind } from './risk/risk.queries.ts'
 export { describeConditions } from './risk/risk.rules.ts'
+export { watchDeposit } from './risk/risk.service.ts'
 export { retryReturn } from './return-retries.service.ts'
 export { listReturns, type ReturnRow } from './returns.queries.ts'
 export { holdForReturn, stopReturns } from './returns.service.ts'

@@ -195,7 +195,7 @@ async function hold(
   const reasons = reviewReasons(approvalLimits(deps), {
     amount: baseAmount,
     recent,
-    others: risk.isStopped ? [...others, 'rule'] : others,
+    others: [...others, ...risk.reasons],
   })
   const isAutomatic = reasons.length === 0
   const invoice = await insertInvoice(tx, {
@@ -207,7 +207,7 @@ async function hold(
     network: destination.network,
     return_urls: JSON.stringify({}),
   })
-  await recordRisk(tx, invoice.id, risk, now)
+  await recordRisk(tx, invoice.id, risk, { at: now, kind: 'withdrawal' })
   await keepDestination(deps, tx, invoice, destination.fields)
   const isNew = await rememberDestination(deps, locked, destination)
   if (isNew) await notifyPlayer(tx, { playerId, notice: 'newDestination', at: now })

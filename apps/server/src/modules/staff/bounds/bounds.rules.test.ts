@@ -194,6 +194,7 @@ test('commands that move the money of one payment either have a bound or place a
     ['withdrawal claim', false],
     ['withdrawal take-over', false],
     ['withdrawal release', false],
+    ['risk close', false],
     ['return retry', false],
     ['return destination', true],
     ['return paid', true],

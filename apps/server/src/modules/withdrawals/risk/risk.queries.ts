@@ -1,4 +1,4 @@
-/** SQL of risk rules: what was known about a withdrawal when it was requested, and the withdrawals that rules matched. */
+/** SQL of risk rules: what was known about a payment in its moment, and the payments that rules matched. */
 import { InvoiceStatus, InvoiceType } from '@fairhall/contract'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { isOfCountries } from '../../players/index.ts'
@@ -36,7 +36,7 @@ export async function readFacts(
   const { rows } = await db.query<Omit<RiskFacts, 'amount' | 'deposits'> & { deposits: string }>(
     `select extract(epoch from m.at - p.registered_at)::float8 / 3600 as "accountHours",
        coalesce(p.identity_checked_at <= m.at, false) as "isVerified",
-       1 + w.count as withdrawals, d.sum as deposits, d.methods as "depositMethods", d.failed as "failedDeposits",
+       1 + w.count as withdrawals, d.sum as deposits, d.count as "depositCount", d.methods as "depositMethods", d.failed as "failedDeposits",
        extract(epoch from m.at - d.last)::float8 / 3600 as "depositHours",
        extract(epoch from m.at - c.last)::float8 / 3600 as "changeHours"
      from unnest($1::uuid[], $2::timestamptz[]) with ordinality as m (player_id, at, nth)
@@ -47,6 +47,7 @@ export async function readFacts(
           and created_at < m.at and created_at > m.at - interval '24 hours') w
      cross join lateral (
        select coalesce(sum(coalesce(paid_base_amount, base_amount)) filter (where status = ${InvoiceStatus.success}), 0)::bigint::text as sum,
+         count(*) filter (where status = ${InvoiceStatus.success} and ended_at > m.at - interval '24 hours')::int as count,
          count(distinct method) filter (where status = ${InvoiceStatus.success})::int as methods,
          count(*) filter (where status = ${InvoiceStatus.failed} and ended_at > m.at - interval '7 days')::int as failed,
          max(ended_at) filter (where status = ${InvoiceStatus.success}) as last
@@ -62,25 +63,33 @@ export async function readFacts(
   return rows.map(({ deposits, ...facts }) => ({ ...facts, deposits: BigInt(deposits) }))
 }
 
-export interface PastWithdrawal extends Moment {
+export interface PastPayment extends Moment {
   id: string
   number: string
   amount: bigint
-  /** Staff had to decide about it anyway. */
+  /** Staff had to look at it anyway. */
   isReviewed: boolean
 }
 
-/** The newest first. */
-export async function listWithdrawalsSince(
+export type RuledKind = 'withdrawal' | 'deposit'
+
+/** Rules look at a withdrawal when it is requested, and at a deposit when it is paid. */
+const past = {
+  withdrawal: `created_at as at, base_amount as amount, coalesce(array_remove(looked_at_for, 'rule') <> '{}', false) as "isReviewed"
+     from invoice where type = ${InvoiceType.withdrawal} and returns is null`,
+  deposit: `coalesce(settled_at, created_at) as at, coalesce(paid_base_amount, base_amount) as amount,
+       exists (select from risk_hit where invoice_id = invoice.id and is_alert) as "isReviewed"
+     from invoice where type = ${InvoiceType.deposit} and status = ${InvoiceStatus.success}`,
+} as const satisfies Record<RuledKind, string>
+
+/** Ordered since then, the newest first. */
+export async function listPaymentsSince(
   db: Db,
-  since: Date,
-  { countries, limit }: Scope & { limit: number },
-): Promise<PastWithdrawal[]> {
-  const { rows } = await db.query<PastWithdrawal>(
-    `select id, number, player_id as "playerId", created_at as at, base_amount as amount,
-       coalesce(array_remove(looked_at_for, 'rule') <> '{}', false) as "isReviewed"
-     from invoice where type = ${InvoiceType.withdrawal} and returns is null and created_at >= $1
-       and ${isOfCountries('$3')}
+  kind: RuledKind,
+  { since, countries, limit }: Scope & { since: Date; limit: number },
+): Promise<PastPayment[]> {
+  const { rows } = await db.query<PastPayment>(
+    `select id, number, player_id as "playerId", ${past[kind]} and created_at >= $1 and ${isOfCountries('$3')}
      order by created_at desc, id limit $2`,
     [since, limit, countries],
   )
@@ -91,6 +100,7 @@ interface NewHit {
   rule: string
   mode: 'shadow' | 'live'
   conditions: object
+  isAlert: boolean
 }
 
 export async function insertHits(
@@ -100,13 +110,15 @@ export async function insertHits(
   { facts, at }: { facts: object; at: Date },
 ): Promise<void> {
   await tx.query(
-    `insert into risk_hit (invoice_id, rule, mode, conditions, facts, found_at)
-     select $1, rule, mode, conditions::jsonb, $5, $6 from unnest($2::text[], $3::text[], $4::text[]) as h (rule, mode, conditions)`,
+    `insert into risk_hit (invoice_id, rule, mode, conditions, is_alert, facts, found_at)
+     select $1, rule, mode, conditions::jsonb, is_alert, $6, $7
+       from unnest($2::text[], $3::text[], $4::text[], $5::boolean[]) as h (rule, mode, conditions, is_alert)`,
     [
       invoiceId,
       hits.map(({ rule }) => rule),
       hits.map(({ mode }) => mode),
       hits.map(({ conditions }) => JSON.stringify(conditions)),
+      hits.map(({ isAlert }) => isAlert),
       JSON.stringify(facts, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
       at,
     ],
@@ -114,6 +126,7 @@ export async function insertHits(
 }
 
 interface RiskHit {
+  kind: RuledKind
   rule: string
   mode: string
   foundAt: Date
@@ -125,6 +138,8 @@ interface RiskHit {
   state: string
 }
 
+const KIND = `case i.type when ${InvoiceType.deposit} then 'deposit' else 'withdrawal' end as kind`
+
 /** The newest first. Null: of all rules. */
 export async function listHits(
   db: Db,
@@ -132,7 +147,7 @@ export async function listHits(
   { countries, limit }: Scope & { limit: number },
 ): Promise<RiskHit[]> {
   const { rows } = await db.query<RiskHit>(
-    `select h.rule, h.mode, h.found_at as "foundAt", i.id as "invoiceId", i.number, i.player_id as "playerId", i.amount,
+    `select ${KIND}, h.rule, h.mode, h.found_at as "foundAt", i.id as "invoiceId", i.number, i.player_id as "playerId", i.amount,
        i.currency, i.state
      from risk_hit h join invoice i on i.id = h.invoice_id
      where ($1::text is null or h.rule = $1) and ${isOfCountries('$3', 'i.player_id')}
@@ -144,10 +159,12 @@ export async function listHits(
 
 interface HitCount {
   rule: string
-  withdrawals: number
+  payments: number
   players: number
   paid: number
   declined: number
+  /** Alerts that nobody has closed, however old. */
+  open: number
 }
 
 /** Of these rules. */
@@ -157,11 +174,14 @@ export async function countHits(
   { since, countries }: Scope & { since: Date },
 ): Promise<HitCount[]> {
   const { rows } = await db.query<HitCount>(
-    `select h.rule, count(*)::int as withdrawals, count(distinct i.player_id)::int as players,
-       count(*) filter (where i.status = ${InvoiceStatus.success})::int as paid,
-       count(*) filter (where i.status = ${InvoiceStatus.failed})::int as declined
+    `select h.rule, count(*) filter (where h.found_at >= $2)::int as payments,
+       count(distinct i.player_id) filter (where h.found_at >= $2)::int as players,
+       count(*) filter (where h.found_at >= $2 and i.status = ${InvoiceStatus.success})::int as paid,
+       count(*) filter (where h.found_at >= $2 and i.status = ${InvoiceStatus.failed})::int as declined,
+       count(*) filter (where h.is_alert and h.closed_at is null)::int as open
      from risk_hit h join invoice i on i.id = h.invoice_id
-     where h.rule = any ($1::text[]) and h.found_at >= $2 and ${isOfCountries('$3', 'i.player_id')} group by h.rule`,
+     where h.rule = any ($1::text[]) and (h.found_at >= $2 or h.is_alert and h.closed_at is null)
+       and ${isOfCountries('$3', 'i.player_id')} group by h.rule`,
     [rules, since, countries],
   )
   return rows

@@ -1,15 +1,18 @@
-/** Which risk rules a withdrawal matches. Pure; amounts are subunits of the base currency. */
+/** Which risk rules a withdrawal or a deposit matches. Pure; amounts are subunits of the base currency. */
 import { toSubunits } from '@fairhall/money'
 import type { RiskConditions } from '../../settings/index.ts'
 
-/** What was known when it was requested. Null: it did not happen in the last 30 days. */
+/** What was known when a withdrawal was requested, or a deposit was paid. Null: it did not happen in the last 30 days. */
 export interface RiskFacts {
   amount: bigint
-  /** Within 24 hours, with this one. */
+  /** Withdrawals before this moment within 24 hours, and one more. */
   withdrawals: number
   accountHours: number
   isVerified: boolean
+  /** Paid ones, with this one, if it is a deposit. */
   deposits: bigint
+  /** Paid within 24 hours. */
+  depositCount: number
   depositHours: number | null
   depositMethods: number
   failedDeposits: number
@@ -31,6 +34,7 @@ const checksIn = (unit: number): Checks => ({
   isUnverified: ({ isVerified }) => !isVerified,
   depositsMin: ({ deposits }, min) => deposits >= toSubunits(min, unit),
   depositHoursMax: ({ depositHours }, max) => within(depositHours, max),
+  depositCountMin: ({ depositCount }, min) => depositCount >= min,
   depositMethodsMin: ({ depositMethods }, min) => depositMethods >= min,
   failedDepositsMin: ({ failedDeposits }, min) => failedDeposits >= min,
   changeHoursMax: ({ changeHours }, max) => within(changeHours, max),

@@ -38,6 +38,7 @@ const reasons = {
   access: 'requested before the account was recovered: it may be a thief’s',
   identity: 'the identity of the player is not verified',
   rule: 'a risk rule',
+  alert: 'an open alert about a deposit',
 } as const
 
 /** Why a staff member must decide on a withdrawal. Null if nobody must, and for old rows without this data. */

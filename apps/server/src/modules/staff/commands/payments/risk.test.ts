@@ -23,18 +23,22 @@ const { call, open } = createOfficeClient(server, keys)
 const young = { id: 'young', about: 'A young account.', when: { accountHoursMax: 48, amountMin: '300' } }
 const parts = { id: 'parts', about: 'In parts.', when: { withdrawalsMin: 3 } }
 
-function fileWith(...withdrawals: object[]): string {
+const fileWith = (...withdrawals: object[]) => write({ withdrawals })
+
+function write(rules: { withdrawals: object[]; deposits?: object[] }): string {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'risk-')), 'risk-rules.json')
-  writeFileSync(file, JSON.stringify({ withdrawals }))
+  writeFileSync(file, JSON.stringify(rules))
   return file
 }
 
 /** Ordered by ada, agreed to by bob. */
-async function publish(...rules: object[]): Promise<void> {
+const publish = (...withdrawals: object[]) => publishFile(fileWith(...withdrawals))
+
+async function publishFile(file: string): Promise<void> {
   const [{ revision = '0' } = {}] = (await rows('settings list')).filter(
     ({ file }) => file === 'risk-rules.json',
   )
-  const placed = await rows(`settings publish risk-rules.json ${fileWith(...rules)} --from ${revision}`)
+  const placed = await rows(`settings publish risk-rules.json ${file} --from ${revision}`)
   await rows(`order agree ${placed[0]?.['order'] ?? ''}`, 'bob')
 }
 
@@ -73,11 +77,11 @@ test('shadow mode records what a live rule would have sent to staff', async () =
     {
       rule: 'young',
       mode: 'live',
-      withdrawals: 2,
+      found: 2,
       players: 2,
       conditions: 'amountMin 300, accountHoursMax 48',
     },
-    { rule: 'parts', mode: 'off', withdrawals: 0 },
+    { rule: 'parts', mode: 'off', found: 0 },
   ])
 })
 
@@ -91,14 +95,14 @@ test('a test of the past finds what the rule would have found then, and changes 
   const before = await rows('risk hits')
   const [first, second] = await rows('risk backtest')
   // Those of the test before are more than 48 hours older than their players, or below 300.
-  expect(first).toMatchObject({ rule: 'young', mode: 'off', withdrawals: 3, players: 3, more: 3, of: 8 })
-  expect(second).toMatchObject({ rule: 'parts', withdrawals: 2, players: 1, amount: '45.00 EUR' })
+  expect(first).toMatchObject({ rule: 'young', mode: 'off', found: 3, players: 3, more: 3, of: 8 })
+  expect(second).toMatchObject({ rule: 'parts', found: 2, players: 1, amount: '45.00 EUR' })
   expect(String(second?.['examples']).split(', ')).toHaveLength(2)
   expect(await rows('risk hits')).toEqual(before)
   // A draft is tested by its check.
   const draft = fileWith({ ...young, mode: 'live' }, { ...parts, mode: 'live', when: { withdrawalsMin: 2 } })
   const checked = await rows(`settings check risk-rules.json ${draft}`)
-  expect(checked.filter(({ rule }) => rule !== undefined)).toMatchObject([{ rule: 'parts', withdrawals: 3 }])
+  expect(checked.filter(({ rule }) => rule !== undefined)).toMatchObject([{ rule: 'parts', found: 3 }])
 })
 
 test('a deposit counts from when it was paid, however long before that it was ordered', async () => {
@@ -116,10 +120,53 @@ test('a deposit counts from when it was paid, however long before that it was or
   // What is paid after the withdrawals changes nothing about them.
   server.clock.advance(60_000)
   await sendMessage(server, messageOf(late.data.invoiceId))
-  expect(await rows('risk backtest')).toMatchObject([{ rule: 'fast', withdrawals: 1 }])
+  expect(await rows('risk backtest')).toMatchObject([{ rule: 'fast', found: 1 }])
   const draft = fileWith({ id: 'fast', about: 'More.', mode: 'shadow', when: { depositsMin: '100' } })
   const checked = await rows(`settings check risk-rules.json ${draft}`)
-  expect(checked.filter(({ rule }) => rule !== undefined)).toMatchObject([{ withdrawals: 0 }])
+  expect(checked.filter(({ rule }) => rule !== undefined)).toMatchObject([{ found: 0 }])
+})
+
+test('a live rule of deposits opens an alert, and withdrawals wait until it is closed', async () => {
+  const rule = { id: 'burst', about: 'Many deposits.', when: { depositCountMin: 2, depositsMin: '100' } }
+  const payIn = async (payer: Awaited<ReturnType<typeof givenPayer>>, reference: string) => {
+    server.clock.advance(1000)
+    const { data } = await deposit(server, payer, '50.00')
+    await sendMessage(server, messageOf(data.invoiceId, { reference }))
+    return data.invoiceId
+  }
+  await publishFile(write({ withdrawals: [], deposits: [{ ...rule, mode: 'shadow' }] }))
+  const calm = await givenPayer(server, { cash: 2_000_000n })
+  await payIn(calm, 'c-1')
+  const second = await payIn(calm, 'c-2')
+  expect([await hitsOf(second), await rows('risk alerts')]).toEqual([[['burst', 'shadow']], []])
+
+  await publishFile(write({ withdrawals: [], deposits: [{ ...rule, mode: 'live' }] }))
+  const payer = await givenPayer(server, { cash: 2_000_000n })
+  await payIn(payer, 'p-1')
+  expect(await rows('risk alerts')).toEqual([])
+  const found = await payIn(payer, 'p-2')
+  const alert = {
+    rule: 'burst',
+    invoice: found,
+    player: payer.id,
+    amount: '50.00 EUR',
+    about: 'Many deposits.',
+  }
+  expect(await rows('risk alerts')).toMatchObject([alert])
+  await server.deps.pool.query('update ledger_balance set turnover_required = 0')
+  const card = { method: 'card', fields: {} }
+  expect((await request('21.00', payer, card)).why).toContain('alert')
+  expect((await request('21.00', calm, card)).why ?? []).not.toContain('alert')
+  expect(await rows('risk rules burst')).toMatchObject([{ kind: 'deposit', found: 2, paid: 2, open: 1 }])
+  // With one of the test before.
+  expect(await rows('risk backtest burst')).toMatchObject([
+    { kind: 'deposit', found: 3, players: 3, more: 2 },
+  ])
+
+  expect(await rows(`risk close ${found} burst`)).toMatchObject([{ result: 'closed' }])
+  expect(await refusal(`risk close ${found} burst`)).toEqual([3, 'notFound'])
+  expect(await rows('risk alerts')).toEqual([])
+  expect((await request('21.00', payer, card)).why ?? []).not.toContain('alert')
 })
 
 test('a member of one market sees only its withdrawals, also behind many of others', async () => {
@@ -137,10 +184,10 @@ test('a member of one market sees only its withdrawals, also behind many of othe
   await both('bound member greta * --markets german')
   const draft = fileWith({ ...young, mode: 'live', when: { amountMin: '1' } })
   const seen = async (line: string) => (await rows(line, 'greta')).filter(({ rule }) => rule !== undefined)
-  expect(await seen('risk rules')).toMatchObject([{ rule: 'young', withdrawals: 1, players: 1 }])
+  expect(await seen('risk rules')).toMatchObject([{ rule: 'young', found: 1, players: 1 }])
   expect(await seen('risk hits')).toMatchObject([{ rule: 'young', invoice: german.id }])
-  expect(await seen('risk backtest')).toMatchObject([{ withdrawals: 1, of: 1, amount: '400.00 EUR' }])
-  expect(await seen(`settings check risk-rules.json ${draft}`)).toMatchObject([{ withdrawals: 1, of: 1 }])
+  expect(await seen('risk backtest')).toMatchObject([{ found: 1, of: 1, amount: '400.00 EUR' }])
+  expect(await seen(`settings check risk-rules.json ${draft}`)).toMatchObject([{ found: 1, of: 1 }])
   expect(await rows('risk hits')).toHaveLength(100)
   // Failed deposits, which move no money.
   const copied = `player_id, account_id, method, provider, currency, amount, requested_amount, base_amount, rates_version, country, return_urls`
@@ -158,6 +205,7 @@ test.each([
   ['no condition', { ...young, mode: 'live', when: {} }],
   ['an amount that is none', { ...young, mode: 'live', when: { amountMin: '-5' } }],
   ['an unknown mode', { ...young, mode: 'on' }],
+  ['a condition of deposits', { ...young, mode: 'live', when: { depositCountMin: 2 } }],
 ])('a file with %s is refused', async (_, rule) => {
   expect(await refusal(`settings check risk-rules.json ${fileWith(rule)}`)).toEqual([3, 'wrongSettings'])
 })

@@ -1,27 +1,40 @@
-/** Commands about risk rules: what they found, and what they would have found. `settings publish` changes them. */
+/** Commands about risk rules: what they found, what they would have found, and alerts. `settings publish` changes the rules. */
 import { toDecimal } from '@fairhall/money'
 import type { RiskRule, SettingsSnapshot } from '../../../settings/index.ts'
 import {
   BACKTEST_DAYS,
   backtestRules,
+  closeAlert,
   countHits,
   describeConditions,
   listHits,
+  listOpenAlerts,
+  type RuledKind,
 } from '../../../withdrawals/index.ts'
-import type { Call, Command, TableRow } from '../../command.ts'
+import { argument, type Call, type Command, type TableRow } from '../../command.ts'
 import { StaffRefusal } from '../../refusals.ts'
 import type { StaffDeps } from '../../staff.deps.ts'
-import { inFull } from './payment-words.ts'
+import { idOf, inFull } from './payment-words.ts'
 
 const COUNTED_DAYS = 30
 const DAY_MS = 86_400_000
 const MOST = 100
 
+interface Ruled {
+  kind: RuledKind
+  rule: RiskRule
+}
+
+const allRules = ({ riskRules }: Pick<SettingsSnapshot, 'riskRules'>): Ruled[] =>
+  (['withdrawal', 'deposit'] as const).flatMap((kind) =>
+    riskRules[`${kind}s`].map((rule) => ({ kind, rule })),
+  )
+
 /** The rule that the call names, or all. @throws StaffRefusal notFound */
-function rulesOf({ deps, args: [id] }: Call): readonly RiskRule[] {
-  const { riskRules } = deps.settings.current()
-  if (id === undefined) return riskRules
-  const found = riskRules.filter((rule) => rule.id === id)
+function rulesOf({ deps, args: [id] }: Call): readonly Ruled[] {
+  const rules = allRules(deps.settings.current())
+  if (id === undefined) return rules
+  const found = rules.filter(({ rule }) => rule.id === id)
   if (found.length === 0) throw new StaffRefusal('notFound')
   return found
 }
@@ -29,20 +42,22 @@ function rulesOf({ deps, args: [id] }: Call): readonly RiskRule[] {
 async function list(call: Call): Promise<TableRow[]> {
   const since = new Date(call.deps.clock.now().getTime() - COUNTED_DAYS * DAY_MS)
   const rules = rulesOf(call)
-  const ids = rules.map(({ id }) => id)
+  const ids = rules.map(({ rule }) => rule.id)
   const found = await countHits(call.deps.db, ids, { since, countries: call.countries })
   const counts = new Map(found.map((one) => [one.rule, one]))
-  return rules.map(({ id, mode, about, when }) => {
-    const { withdrawals = 0, players = 0, paid = 0, declined = 0 } = counts.get(id) ?? {}
+  return rules.map(({ kind, rule: { id, mode, about, when } }) => {
+    const { payments = 0, players = 0, paid = 0, declined = 0, open = 0 } = counts.get(id) ?? {}
     return {
       rule: id,
+      kind,
       mode,
       about,
       conditions: describeConditions(when),
-      withdrawals,
+      found: payments,
       players,
       paid,
       declined,
+      open,
     }
   })
 }
@@ -54,21 +69,25 @@ async function backtest(call: Call): Promise<TableRow[]> {
 async function testRules(
   { deps, countries }: Pick<Call, 'countries' | 'deps'>,
   draft: SettingsSnapshot,
-  rules: readonly RiskRule[],
+  rules: readonly Ruled[],
 ): Promise<TableRow[]> {
   const { subunitToUnit, code } = draft.baseCurrency
-  return (await backtestRules(deps, draft, { rules, countries })).map(
-    ({ rule, amount, examples, ...found }) => ({
+  const test = async (kind: RuledKind): Promise<TableRow[]> => {
+    const ofKind = rules.filter((one) => one.kind === kind).map(({ rule }) => rule)
+    const found = await backtestRules(deps, draft, { kind, rules: ofKind, countries })
+    return found.map(({ rule, amount, examples, ...counts }) => ({
       rule: rule.id,
+      kind,
       mode: rule.mode,
-      withdrawals: found.withdrawals,
-      of: found.of,
-      players: found.players,
+      found: counts.payments,
+      of: counts.of,
+      players: counts.players,
       amount: `${toDecimal(amount, subunitToUnit)} ${code}`,
-      more: found.more,
+      more: counts.more,
       examples: examples.join(', '),
-    }),
-  )
+    }))
+  }
+  return [...(await test('withdrawal')), ...(await test('deposit'))]
 }
 
 /** The rules of a draft that differ from those that apply. */
@@ -78,21 +97,27 @@ export async function testChangedRules(
   countries: Call['countries'],
 ): Promise<TableRow[]> {
   const present = new Map(
-    deps.settings.current().riskRules.map((rule) => [rule.id, JSON.stringify(rule.when)]),
+    allRules(deps.settings.current()).map(({ kind, rule }) => [
+      `${kind} ${rule.id}`,
+      JSON.stringify(rule.when),
+    ]),
   )
   return testRules(
     { deps, countries },
     draft,
-    draft.riskRules.filter(({ id, when }) => present.get(id) !== JSON.stringify(when)),
+    allRules(draft).filter(
+      ({ kind, rule: { id, when } }) => present.get(`${kind} ${id}`) !== JSON.stringify(when),
+    ),
   )
 }
 
 async function hits(call: Call): Promise<TableRow[]> {
   const { deps } = call
   const found = await listHits(deps.db, call.args[0] ?? null, { countries: call.countries, limit: MOST })
-  return found.map(({ rule, mode, foundAt, invoiceId, number, playerId, amount, currency, state }) => ({
+  return found.map(({ kind, rule, mode, foundAt, invoiceId, number, playerId, amount, currency, state }) => ({
     at: foundAt,
     rule,
+    kind,
     mode,
     invoice: invoiceId,
     number,
@@ -102,25 +127,66 @@ async function hits(call: Call): Promise<TableRow[]> {
   }))
 }
 
+async function alerts({ deps, countries }: Call): Promise<TableRow[]> {
+  const open = await listOpenAlerts(deps.db, { countries, limit: MOST })
+  return open.map(({ openedAt, rule, invoiceId, number, playerId, amount, currency, method }) => ({
+    since: openedAt,
+    rule,
+    about: deps.settings.current().riskRules.deposits.find(({ id }) => id === rule)?.about ?? null,
+    invoice: invoiceId,
+    number,
+    player: playerId,
+    amount: inFull(deps, amount, currency),
+    method,
+  }))
+}
+
+/** @throws StaffRefusal notFound if it is not open */
+async function close(call: Call): Promise<TableRow[]> {
+  const { deps, actor, reason } = call
+  const closed = await closeAlert(deps, { invoiceId: idOf(call), rule: argument(call, 1) }, { actor, reason })
+  if (closed === null) throw new StaffRefusal('notFound')
+  return [{ invoice: closed.invoiceId, rule: closed.rule, player: closed.playerId, result: 'closed' }]
+}
+
 const risk = { right: 'payments', needsReason: false, usage: '[rule]' } as const
 
 export const riskCommands: readonly Command[] = [
   {
     ...risk,
     words: 'risk rules',
-    about: `Lists the risk rules of withdrawals with their modes and what they found in the last ${COUNTED_DAYS} days. \`settings publish\` changes them.`,
+    about: `Lists the risk rules of withdrawals and deposits with their modes and what they found in the last ${COUNTED_DAYS} days. \`settings publish\` changes them.`,
     run: list,
   },
   {
     ...risk,
     words: 'risk backtest',
-    about: `Shows what risk rules would have stopped in the last ${BACKTEST_DAYS} days, also those that are off, with examples. \`settings check\` does it for a draft. Changes nothing.`,
+    about: `Shows what risk rules would have found in the last ${BACKTEST_DAYS} days, also those that are off, with examples. \`settings check\` does it for a draft. Changes nothing.`,
     run: backtest,
   },
   {
     ...risk,
     words: 'risk hits',
-    about: `Lists the latest ${MOST} withdrawals that risk rules found, also in shadow mode, newest first.`,
+    about: `Lists the latest ${MOST} withdrawals and deposits that risk rules found, also in shadow mode, newest first.`,
     run: hits,
+  },
+  {
+    words: 'risk alerts',
+    usage: '',
+    about: `Lists up to ${MOST} open alerts, oldest first: deposits that a live risk rule found. Withdrawals that their players request wait for staff.`,
+    right: 'payments',
+    needsReason: false,
+    run: alerts,
+  },
+  {
+    words: 'risk close',
+    // It moves none.
+    isUncounted: true,
+    usage: '<invoice> <rule>',
+    about:
+      'Closes an alert about a deposit. The reason is what you found out; later withdrawals no longer wait for it.',
+    right: 'payments',
+    needsReason: true,
+    run: close,
   },
 ]
