@@ -5,7 +5,8 @@ import { applyDueChanges } from './limit-changes.service.ts'
 import { shortenAllCopies, shortenCopies } from './copies.service.ts'
 import { protectExcluded, matchRestricted, recognise } from './recognition.service.ts'
 
-export const endBreaksJob = defineJob({ name: 'limits.endBreaks', cron: '*/5 * * * *', run: endBreaks })
+/** Until it has run, players whose exclusion is over still see that they are excluded. */
+export const endBreaksJob = defineJob({ name: 'limits.endBreaks', cron: '* * * * *', run: endBreaks })
 
 export const applyDueChangesJob = defineJob({
   name: 'limits.applyDueChanges',

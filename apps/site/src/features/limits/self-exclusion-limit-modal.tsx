@@ -57,11 +57,20 @@ function BreakForm({ firstKind, onDone }: { firstKind: Kind; onDone: () => void 
   const showHelp = () => modals.leave({ to: '/static/$page', params: { page: 'responsible-play' } })
   // A players' page would ask a visitor to log in, so it is left first.
   const leave = async () => {
-    await showHelp()
+    await showHelp().catch(() => undefined)
     session.leave()
   }
+  const begin = async (body: Body<'createLimit'>) => {
+    session.isEnding = kind === 'exclusion'
+    try {
+      return await client.call('createLimit', { body })
+    } catch (error) {
+      session.isEnding = false
+      throw error
+    }
+  }
   const { mutate, isPending } = useLimitChange(
-    (body: Body<'createLimit'>) => client.call('createLimit', { body }),
+    begin,
     messages,
     kind === 'break' ? onDone : () => void leave(),
     kind === 'break',

@@ -50,6 +50,9 @@ function forget() {
 }
 
 export const session = {
+  /** While a call is ending the session, the page of that call decides where the player goes, whatever other calls are refused. */
+  isEnding: false,
+
   /** Takes over from the boot script, once, in the browser. */
   connect(initial: Surroundings) {
     surroundings = initial
@@ -80,13 +83,14 @@ export const session = {
 
   /** Ends the session here and in other tabs. The server has ended it already, as it does after a self-exclusion. */
   leave() {
+    session.isEnding = false
     forget()
     notifyOtherTabs('logout')
   },
 
   /** The server reported that the session has ended. */
   over() {
-    if (!isPlayer()) return
+    if (!isPlayer() || session.isEnding) return
     forget()
     requireSurroundings().onOver()
   },
