@@ -102,3 +102,45 @@ test('a visitor picks odds, logs in, bets, and finds the bet in the sportsbook a
   await bets.getByRole('listitem').getByText('€5.00').first().waitFor()
   expect(problems).toEqual([])
 })
+
+/** As a tester does on the page of the stand-in: the player has one bet, on one match. */
+async function setResult(accountId: string, result: string): Promise<void> {
+  const { rows } = await server.deps.pool.query<Record<'match' | 'market' | 'selection', string>>(
+    `select leg ->> 'matchId' as match, leg ->> 'marketId' as market, leg ->> 'selectionId' as selection
+       from sandbox.book_bet, jsonb_array_elements(legs) leg where account_id = $1`,
+    [accountId],
+  )
+  const body = new URLSearchParams({ ...rows[0], result })
+  await fetch(`${server.url}/sandbox/sportsbook/rulings`, { method: 'POST', redirect: 'manual', body })
+}
+
+test('settled bets follow each correction of a result, in the sportsbook and in the history', async () => {
+  const payer = await givenPayer(server, { cash: 10_000n })
+  const { page, context, problems, close } = await visit(browser, { origin: server.url, viewport: phone })
+  onTestFinished(close)
+  await context.addCookies([{ name: 'access_token', value: payer.token, url: server.url }])
+  const user = new SiteUser(page, 'en')
+  const { book } = await pickOdds(page)
+  await book.getByLabel(texts.slip.stake, { exact: true }).fill('5')
+  await book.getByRole('button', { name: 'Bet €5.00' }).click()
+  await book.getByRole('heading', { name: 'Bet placed' }).waitFor()
+
+  await page.goto('/betting?path=/bets/settled')
+  await book.getByText(texts.bets.noneSettled.title).waitFor()
+  const history = await context.newPage()
+  await history.goto('/profile/history')
+  await history.getByRole('tab', { name: user.text('pages.profile-history.tabs.bets') }).click()
+  const bets = history.getByRole('region', { name: user.text('pages.profile-bets.heading') })
+  await bets.getByRole('listitem').first().waitFor()
+  for (const result of ['won', 'lost', 'won'] as const) {
+    await setResult(payer.accountId, result)
+    const shown = bets
+      .getByRole('listitem')
+      .filter({ hasText: user.text(`pages.profile-bets.states.${result}`) })
+    await Promise.all([
+      book.getByRole('article').getByText(texts.bets.states[result], { exact: true }).first().waitFor(),
+      shown.first().waitFor(),
+    ])
+  }
+  expect(problems).toEqual([])
+})

@@ -114,14 +114,14 @@ function createBetSender(deps: BookDeps): (players: readonly PlayerListener[]) =
   let since: Date | null = null
 
   return async (players) => {
-    const now = deps.now()
-    // Changes from before the first listener are in the lists that the page reads.
-    const from = since ?? now
-    since = new Date(Math.max(now.getTime() - OVERLAP_MS, from.getTime()))
     if (players.length === 0) {
       since = null
       return
     }
+    const overlap = new Date(deps.now().getTime() - OVERLAP_MS)
+    // The first listener's page has read its lists when it connected, up to a tick ago.
+    const from = since ?? overlap
+    since = overlap
     const accounts = [...new Set(players.map(({ accountId }) => accountId))]
     const changed = await listChangedBets(deps.pool, accounts, from)
     const fresh = changed.filter(({ id, changedAt }) => sent.get(id) !== changedAt.getTime())
