@@ -2,9 +2,10 @@
  * A final ends: a sportsbook settles 10,000 bets on one event while other players bet as usual. Reports how long that takes, the processor time
  * of a settlement, and the latency of those bets meanwhile against the times without settlements: both alternate, so that other work on the
  * machine affects them equally. `--callers=16` sets how many calls the sportsbook sends concurrently. `--stages` reports where the bets
- * spend their time. With `--background`, the server has its relay and jobs, so it also counts the bets.
+ * spend their time. `--twins` also measures the bets during as many calls that cost less: settlements with a wrong signature, and repeated
+ * ones, which are decided and write nothing. With `--background`, the server has its relay and jobs, so it also counts the bets.
  *
- * `node bench/sportsbook/burst.ts [--short] [--stages] [--background]`
+ * `node bench/sportsbook/burst.ts [--short] [--stages] [--twins] [--background]`
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { loadavg } from 'node:os'
@@ -19,6 +20,7 @@ import { type Played, reportStages } from './stage-report.ts'
 
 const isShort = process.argv.includes('--short')
 const hasStages = process.argv.includes('--stages')
+const hasTwins = process.argv.includes('--twins')
 const hasBackground = process.argv.includes('--background')
 const CALLERS = numberOption('callers', 16)
 const BETS = isShort ? 3_000 : 10_000
@@ -37,10 +39,10 @@ const pool = new Pool(url, { connections: CALLERS })
 // Play has its own connections, as that of other callers has.
 const playPool = new Pool(url, { connections: PLAYERS })
 
-async function send(from: Pool, request: Dispatcher.RequestOptions): Promise<void> {
+async function send(from: Pool, request: Dispatcher.RequestOptions, expected = 200): Promise<void> {
   const { statusCode, body } = await from.request(request)
   const text = await body.text()
-  if (statusCode !== 200) throw new Error(`the server answered ${statusCode}: ${text}`)
+  if (statusCode !== expected) throw new Error(`the server answered ${statusCode}: ${text}`)
 }
 
 let latest: Played[] = []
@@ -107,15 +109,29 @@ async function sendAll(action: 'place' | 'settle', some: typeof bets): Promise<v
   await Promise.all(Array.from({ length: CALLERS }, sendNext))
 }
 
+/** Three at a time, at the pace of settlements. */
+async function sendRefused(some: typeof bets): Promise<void> {
+  const begin = performance.now()
+  const sendAt = async ({ player, betId }: (typeof bets)[number], nth: number) => {
+    await wait(Math.max(0, begin + Math.floor(nth / 3) * 16.5 - performance.now()))
+    const body = sportsBodyOf(player, 'settle', betId)
+    await send(pool, signedSportsRequest('another secret', 'settle', body), 400)
+  }
+  await Promise.all(some.map(sendAt))
+}
+
 const playing = Array.from({ length: PLAYERS }, (_, nth) => play(nth))
 // The first calls compile the code.
 await wait(IDLE_MS)
-const [placed, idle, settled] = [nothing(), nothing(), nothing()]
+const [placed, idle, settled, refused, repeated] = [nothing(), nothing(), nothing(), nothing(), nothing()]
 await during(placed, () => sendAll('place', bets))
 for (let part = 0; part < PARTS; part++) {
   await during(idle, () => wait(IDLE_MS))
   const some = bets.slice((part * BETS) / PARTS, ((part + 1) * BETS) / PARTS)
   await during(settled, () => sendAll('settle', some))
+  if (!hasTwins) continue
+  await during(refused, () => sendRefused(some))
+  await during(repeated, () => sendAll('settle', some))
 }
 isOver = true
 await Promise.all(playing)
@@ -146,6 +162,9 @@ report({
     settled: rounded(p99Of(settled), 1),
   },
   ratio: rounded(ratio),
+  ...(hasTwins && {
+    twinsP99Ms: { refused: rounded(p99Of(refused), 1), repeated: rounded(p99Of(repeated), 1) },
+  }),
   cores: { idle: core(idle), settled: core(settled) },
   cpuMsEach: { server: cpuMsEach('cpuMs'), database: cpuMsEach('databaseCpuMs') },
   load: loadavg().map((load) => rounded(load, 1)),
@@ -154,6 +173,10 @@ report({
 if (hasStages) {
   reportStages('idle', idle.played, idle.stages)
   reportStages('settled', settled.played, settled.stages)
+  if (hasTwins) {
+    reportStages('refused', refused.played, refused.stages)
+    reportStages('repeated', repeated.played, repeated.stages)
+  }
 }
 await Promise.all([pool.close(), playPool.close()])
 server.send({ kind: 'stop' })
