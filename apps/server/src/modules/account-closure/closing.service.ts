@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { AccountClosureDeps } from './account-closure.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { hasUnpaidCashback } from '../cashback/index.ts'
-import { type FactorRequester, withOwnProof } from '../factors/index.ts'
+import { type ProofRequester, withOwnProof } from '../factors/index.ts'
 import { noteAudit, notifyPlayer, updatePlayer } from '../players/index.ts'
 import { endSessions } from '../sessions/index.ts'
 import { cancelUnusableFreespins, hasOpenFreespins } from '../free-spins/index.ts'
@@ -18,7 +18,7 @@ import { findObstacles } from './closing.queries.ts'
 
 export async function closeAccount(
   deps: AccountClosureDeps,
-  asker: FactorRequester,
+  asker: ProofRequester,
   proof: Body<'closePlayer'>,
 ): Promise<void> {
   const { playerId } = asker

@@ -4,14 +4,14 @@
  */
 import type { Body, Reply } from '@fairhall/contract'
 import type { AccountClosureDeps } from './account-closure.deps.ts'
-import { type FactorRequester, withOwnProof } from '../factors/index.ts'
+import { type ProofRequester, withOwnProof } from '../factors/index.ts'
 import { noteAudit } from '../players/index.ts'
 import { readEverything } from './export.queries.ts'
 import { ticketFor } from './exported-documents.service.ts'
 
 export async function exportData(
   deps: AccountClosureDeps,
-  asker: FactorRequester,
+  asker: ProofRequester,
   proof: Body<'exportData'>,
 ): Promise<Reply<'exportData'>> {
   const { playerId } = asker

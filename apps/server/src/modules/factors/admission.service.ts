@@ -82,7 +82,7 @@ export async function completeSignIn(
   client: Client,
 ): Promise<Session> {
   const { ticketHash, playerId } = await holderOf(deps, ticket)
-  const shownFor = { kind: 'signInWithTicket', playerId, ticketHash } as const
+  const shownFor = { kind: 'signInWithTicket', playerId, ticketHash, client } as const
   return withFactor(deps, { code, passkey }, shownFor, async (tx) => {
     const { credentialGeneration } = await requireMaySignIn(deps, tx, playerId, client)
     // A password change voids all earlier tickets.

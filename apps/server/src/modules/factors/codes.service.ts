@@ -21,14 +21,19 @@ export interface FactorRequester {
   sessionId: string
 }
 
+/** One who enters a password or a factor: a failure is recorded with the address. */
+export interface ProofRequester extends FactorRequester {
+  client: { address: string }
+}
+
 /** A code of the app, a recovery code, or a passkey's signature. */
 export interface FactorProof {
   code?: string | undefined
   passkey?: PasskeyAnswer | undefined
 }
 
-/** What the factor is shown for. A passkey's challenge is bound to the same purpose. */
-type ProofPurpose = Extract<Bound, { playerId: string }>
+/** What the factor is shown for. A passkey's challenge is bound to the same purpose. `client` is who shows it. */
+type ProofPurpose = Extract<Bound, { playerId: string }> & { client: { address: string } }
 
 /**
  * Checks the factor and runs `work` in the transaction that uses it up.
@@ -43,7 +48,7 @@ export async function withFactor<Result>(
 ): Promise<Result> {
   if (passkey) return withProvenPasskey(deps, await provePasskey(deps, passkey, shownFor), work, lockFirst)
   if (!code) throw refuse('factorNeeded')
-  const { playerId } = shownFor
+  const { playerId, client } = shownFor
   const purpose = shownFor.kind === 'signInWithTicket' ? 'sign-in' : 'act'
   const isGuessable = readCode(code).kind === 'app'
   const sessionId = shownFor.kind === 'signInWithTicket' ? null : shownFor.sessionId
@@ -59,7 +64,14 @@ export async function withFactor<Result>(
     return null
   })
   if (result === null) {
-    await recordSecurityEvent(deps, { kind: 'factor-failed', playerId, sessionId, details: { purpose } })
+    const { address } = client
+    await recordSecurityEvent(deps, {
+      kind: 'factor-failed',
+      playerId,
+      sessionId,
+      address,
+      details: { purpose },
+    })
     throw refuse('factorCodeWrong')
   }
   await attempt.forgetFailures()

@@ -54,7 +54,7 @@ function passkeyRoutes(app: App, deps: FactorsDeps): void {
     app,
     deps,
     'beginPasskey',
-    ({ playerId, sessionId, body, locale }) => beginPasskey(deps, { playerId, sessionId }, body, locale),
+    ({ body, locale, ...asker }) => beginPasskey(deps, asker, body, locale),
     attempt,
   )
   serve(
@@ -71,8 +71,7 @@ function passkeyRoutes(app: App, deps: FactorsDeps): void {
     app,
     deps,
     'removePasskey',
-    ({ playerId, sessionId, params, body }) =>
-      done(removePasskey(deps, { playerId, sessionId }, params.id, body)),
+    ({ params, body, ...asker }) => done(removePasskey(deps, asker, params.id, body)),
     attempt,
   )
 }

@@ -8,7 +8,13 @@ import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { FactorsDeps } from './factors.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { getPlayer, lockPlayerRow, noteAudit, sealFor, notifyPlayer, updatePlayer } from '../players/index.ts'
-import { type FactorRequester, type FactorProof, stepOf, withFactor } from './codes.service.ts'
+import {
+  type FactorProof,
+  type FactorRequester,
+  type ProofRequester,
+  stepOf,
+  withFactor,
+} from './codes.service.ts'
 import {
   beginFactor,
   countRecoveryCodes,
@@ -46,7 +52,7 @@ export async function describeFactor(deps: FactorsDeps, playerId: string): Promi
 /** Creates a secret for the app. It isn't required at sign-in until confirmed, so that an unfinished setup locks nobody out. */
 export async function beginSetup(
   deps: FactorsDeps,
-  asker: FactorRequester,
+  asker: ProofRequester,
   proof: Body<'beginSecondFactor'>,
   locale: string,
 ): Promise<Reply<'beginSecondFactor'>> {
@@ -96,11 +102,11 @@ export async function confirmSetup(
 
 export async function renewRecoveryCodes(
   deps: FactorsDeps,
-  { playerId, sessionId }: FactorRequester,
+  { playerId, sessionId, client }: ProofRequester,
   shown: FactorProof,
 ): Promise<Reply<'renewRecoveryCodes'>> {
   await requireOn(deps, playerId)
-  return withFactor(deps, shown, { kind: 'act', playerId, sessionId }, async (tx) => {
+  return withFactor(deps, shown, { kind: 'act', playerId, sessionId, client }, async (tx) => {
     await lockOwnSession(tx, { playerId, sessionId })
     await note(deps, tx, playerId, 'player.recoveryCodesRenewed')
     return { recoveryCodes: await makeRecoveryCodes(deps, tx, playerId) }
@@ -109,7 +115,7 @@ export async function renewRecoveryCodes(
 
 export async function turnOff(
   deps: FactorsDeps,
-  asker: FactorRequester,
+  asker: ProofRequester,
   proof: Body<'removeSecondFactor'>,
 ): Promise<void> {
   const { playerId } = asker

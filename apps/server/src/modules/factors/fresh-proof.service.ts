@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { FactorsDeps } from './factors.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { findSession, markFactorShown, markPasswordShown, provePassword } from '../sessions/index.ts'
-import { type FactorRequester, type FactorProof, withFactor } from './codes.service.ts'
+import { type FactorProof, type FactorRequester, type ProofRequester, withFactor } from './codes.service.ts'
 import { isFactorOn, resumeFactors } from './factors.queries.ts'
 
 const FRESH_MS = 5 * 60 * 1000
@@ -15,11 +15,11 @@ const FRESH_MS = 5 * 60 * 1000
 /** Records the proof that `requireFreshFactor` checks, valid for some minutes in this session only. Ends a pause of the factors. */
 export async function showFactor(
   deps: FactorsDeps,
-  { playerId, sessionId }: FactorRequester,
+  { playerId, sessionId, client }: ProofRequester,
   shown: FactorProof,
 ): Promise<void> {
   if (!(await isFactorOn(deps.db, playerId))) throw refuse('factorIsOff')
-  await withFactor(deps, shown, { kind: 'act', playerId, sessionId }, async (tx) => {
+  await withFactor(deps, shown, { kind: 'act', playerId, sessionId, client }, async (tx) => {
     await markFactorShown(tx, sessionId, deps.clock.now())
     await resumeFactors(tx, playerId)
   })
@@ -66,12 +66,12 @@ export async function requireFactorSetup(
 /** Records the proof that `requireFreshPassword` checks, in this session only. @throws Refusal factorNeeded for players with a factor */
 export async function showPassword(
   deps: FactorsDeps,
-  { playerId, sessionId }: FactorRequester,
+  asker: ProofRequester,
   { password }: Body<'showPassword'>,
 ): Promise<void> {
-  if (await isFactorOn(deps.db, playerId)) throw refuse('factorNeeded')
-  await provePassword(deps, playerId, password, 'password')
-  await inTransaction(deps.db, (tx) => markPasswordShown(tx, sessionId, deps.clock.now()))
+  if (await isFactorOn(deps.db, asker.playerId)) throw refuse('factorNeeded')
+  await provePassword(deps, asker, password, 'password')
+  await inTransaction(deps.db, (tx) => markPasswordShown(tx, asker.sessionId, deps.clock.now()))
 }
 
 /** Players with a second factor pass: `requireFreshFactor` covers them. @throws Refusal passwordNeeded without a recent sign-in or password */

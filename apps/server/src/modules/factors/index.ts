@@ -5,7 +5,7 @@ import { factorsRoutes } from './factors.routes.ts'
 
 export type { AddedFactor, FactorsDeps, FactorsPorts }
 export { admitByPasskey, completeLogin } from './admission.service.ts'
-export { type FactorRequester } from './codes.service.ts'
+export { type FactorRequester, type ProofRequester } from './codes.service.ts'
 export { isFactorOn, readFactorState } from './factors.queries.ts'
 export { listPasskeys } from './passkeys.queries.ts'
 export {

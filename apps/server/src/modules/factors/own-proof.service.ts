@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { FactorsDeps } from './factors.deps.ts'
 import { findPasswordHash, lockPlayerRow } from '../players/index.ts'
 import { provePassword, requireNotEnded, wrongPassword } from '../sessions/index.ts'
-import { type FactorRequester, type FactorProof, withFactor } from './codes.service.ts'
+import { type FactorProof, type FactorRequester, type ProofRequester, withFactor } from './codes.service.ts'
 import { isFactorConfirmed, isFactorOn } from './factors.queries.ts'
 
 interface OwnProof extends FactorProof {
@@ -23,7 +23,7 @@ export async function lockOwnSession(tx: Tx, { playerId, sessionId }: FactorRequ
  */
 export async function withOwnProof<Result>(
   deps: FactorsDeps,
-  asker: FactorRequester,
+  asker: ProofRequester,
   proof: OwnProof,
   work: (tx: Tx) => Promise<Result>,
   lockFirst?: (tx: Tx) => Promise<unknown>,
@@ -35,7 +35,7 @@ export async function withOwnProof<Result>(
 /** Like `withOwnProof`, for removing a factor: the owner may not have those that are paused, so the password is enough. */
 export async function withRemovalProof<Result>(
   deps: FactorsDeps,
-  asker: FactorRequester,
+  asker: ProofRequester,
   proof: OwnProof,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
@@ -45,13 +45,13 @@ export async function withRemovalProof<Result>(
 
 async function prove<Result>(
   deps: FactorsDeps,
-  asker: FactorRequester,
+  asker: ProofRequester,
   { password, isRequired, ...shown }: OwnProof & { isRequired: boolean },
   work: (tx: Tx) => Promise<Result>,
   lockFirst: (tx: Tx) => Promise<unknown> = async () => {},
 ): Promise<Result> {
-  const { playerId, sessionId } = asker
-  const provenHash = await provePassword(deps, playerId, password, 'password')
+  const { playerId, sessionId, client } = asker
+  const provenHash = await provePassword(deps, asker, password, 'password')
   const workIfStillOwn = async (tx: Tx) => {
     await lockOwnSession(tx, asker)
     if ((await findPasswordHash(tx, playerId)) !== provenHash) throw wrongPassword('password')
@@ -62,5 +62,5 @@ async function prove<Result>(
       await lockFirst(tx)
       return workIfStillOwn(tx)
     })
-  return withFactor(deps, shown, { kind: 'act', playerId, sessionId }, workIfStillOwn, lockFirst)
+  return withFactor(deps, shown, { kind: 'act', playerId, sessionId, client }, workIfStillOwn, lockFirst)
 }

@@ -7,7 +7,7 @@ import { inTransaction, type Tx, violatedUnique } from '../../platform/database/
 import type { FactorsDeps } from './factors.deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
 import { getPlayer, noteAudit, notifyPlayer, updatePlayer } from '../players/index.ts'
-import type { FactorRequester } from './codes.service.ts'
+import type { FactorRequester, ProofRequester } from './codes.service.ts'
 import { isFactorOn } from './factors.queries.ts'
 import { lockOwnSession, withOwnProof, withRemovalProof } from './own-proof.service.ts'
 import {
@@ -34,7 +34,7 @@ const PASSKEYS_MAX = 10
 
 export async function beginPasskey(
   deps: FactorsDeps,
-  asker: FactorRequester,
+  asker: ProofRequester,
   proof: Body<'beginPasskey'>,
   locale: string,
 ): Promise<Reply<'beginPasskey'>> {
@@ -125,7 +125,7 @@ export async function renamePasskey(
 /** Answers "not found" for another player's passkey, so that its existence isn't revealed. */
 export async function removePasskey(
   deps: FactorsDeps,
-  asker: FactorRequester,
+  asker: ProofRequester,
   id: string,
   proof: Body<'removePasskey'>,
 ): Promise<void> {

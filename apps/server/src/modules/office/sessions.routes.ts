@@ -47,7 +47,7 @@ export const clientOf = ({ client, headers }: FastifyRequest) => ({
   agent: (headers['user-agent'] ?? '').slice(0, AGENT_CHARS_MAX),
 })
 
-const ownOf = ({ id, staffId }: OfficeSession) => ({ staffId, sessionId: id })
+const ownOf = ({ staffId, origin }: OfficeSession) => ({ staffId, ...origin })
 
 export function factorsRoutes(serve: ServeOffice, deps: OfficeDeps): void {
   serve('askPasskey', async ({ session }) => askForPasskey(deps, { purpose: 'prove', ...ownOf(session) }))

@@ -123,13 +123,7 @@ function sessionRoutes(app: App, deps: OnboardingDeps): void {
     ({ body, client }) => recordRefusal(deps, 'reset-code-failed', client, () => confirmReset(deps, body)),
     attempt,
   )
-  serve(
-    app,
-    deps,
-    'confirmEmail',
-    ({ body, playerId, sessionId }) => confirmEmail(deps, body, { playerId, sessionId }),
-    attempt,
-  )
+  serve(app, deps, 'confirmEmail', ({ body, ...asker }) => confirmEmail(deps, body, asker), attempt)
   serve(
     app,
     deps,
@@ -137,7 +131,7 @@ function sessionRoutes(app: App, deps: OnboardingDeps): void {
     ({ body, client, locale }) => signInByPasskey(deps, body, { client, locale }),
     { ...attempt, signsIn: (entry) => entry },
   )
-  serve(app, deps, 'refreshSession', ({ bearer }) => refresh(deps, bearer))
+  serve(app, deps, 'refreshSession', ({ bearer, client }) => refresh(deps, bearer, client))
   serve(app, deps, 'logout', ({ playerId, sessionId }) => done(signOut(deps, playerId, sessionId)))
 }
 

@@ -5,10 +5,17 @@ import { findPasswordHash, recordSecurityEvent } from '../players/index.ts'
 import { beginAttempt } from './attempts.service.ts'
 import { isPassword } from './passwords.ts'
 
+/** Who enters a password. The session is null for a link of an email, which needs none. */
+interface PasswordCaller {
+  playerId: string
+  sessionId: string | null
+  client: { address: string }
+}
+
 /** Returns the matching hash. Throws for a wrong password and while there were too many of them. */
 export async function provePassword(
   deps: SessionsDeps,
-  playerId: string,
+  { playerId, sessionId, client: { address } }: PasswordCaller,
   password: string,
   field: string,
 ): Promise<string> {
@@ -17,7 +24,7 @@ export async function provePassword(
   const attempt = await beginAttempt(deps, `password-of\u0000${playerId}`)
   const hash = await findPasswordHash(deps.db, playerId)
   if (hash === null || !(await isPassword(hash, password))) {
-    await recordSecurityEvent(deps, { kind: 'password-proof-failed', playerId })
+    await recordSecurityEvent(deps, { kind: 'password-proof-failed', playerId, sessionId, address })
     throw wrongPassword(field)
   }
   await attempt.forgetFailures()

@@ -6,7 +6,7 @@ import type { Body, Reply } from '@fairhall/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import type { SocialDeps } from './social.deps.ts'
 import { refuse } from '../../platform/errors.ts'
-import { type FactorRequester, withOwnProof } from '../factors/index.ts'
+import { type ProofRequester, withOwnProof } from '../factors/index.ts'
 import type { LinkedIdentities } from '../onboarding/index.ts'
 import { keepFormer, noteAudit, requestRecognition, notifyPlayer } from '../players/index.ts'
 import { nameOf } from './provider-names.ts'
@@ -49,7 +49,7 @@ export async function addIdentity(
 /** Answers "not found" for another player's social account, so that its existence isn't revealed. */
 export async function unlinkIdentity(
   deps: SocialDeps,
-  asker: FactorRequester,
+  asker: ProofRequester,
   id: string,
   proof: Body<'removeIdentity'>,
 ): Promise<void> {
@@ -85,7 +85,7 @@ export const linkedIdentities = (deps: () => SocialDeps): LinkedIdentities => ({
 /** The owner confirms a social account that a new password paused. Answers "not found" for another player's. */
 export async function confirmLinked(
   deps: SocialDeps,
-  asker: FactorRequester,
+  asker: ProofRequester,
   id: string,
   proof: Body<'confirmIdentity'>,
 ): Promise<void> {

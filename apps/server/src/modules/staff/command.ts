@@ -1,6 +1,7 @@
 /** The shape of a staff command, and the input that it gets. Its arguments and options have types: see `inputs/field-types.ts`. */
 import type { OfficeFieldError } from '@fairhall/contract/office'
 import type { StaffDeps } from './staff.deps.ts'
+import type { Origin } from './members/keys.ts'
 import type { Area } from './members/permissions.rules.ts'
 
 export type Cell = string | number | bigint | boolean | null | Date
@@ -52,6 +53,8 @@ export interface Call {
   files: CallFiles
   /** Of a command that is signed, if it was signed. */
   approval: Approval | null
+  /** Where the office's call comes from. Null: it was typed on a machine of the operator. */
+  origin: Origin | null
   /** The countries whose players the member may run it for; null: all. Lists with a limit ask only for these. */
   countries: readonly string[] | null
 }

@@ -12,7 +12,7 @@ import { subjectOfCommand } from './bounds/command-subjects.ts'
 import { requireNotClaimed } from './claims/claims.service.ts'
 import { countWhile } from './bounds/day-use.service.ts'
 import { fieldsOf } from './inputs/command-input.rules.ts'
-import { recordDenied } from './members/keys.ts'
+import { type Origin, recordDenied } from './members/keys.ts'
 import { StaffRefusal } from './refusals.ts'
 import type { StaffDeps } from './staff.deps.ts'
 import { type Guarded, may, permissionOf } from './members/permissions.rules.ts'
@@ -47,21 +47,26 @@ export async function requireRight(
   deps: StaffDeps,
   { id, rights }: Pick<StaffMember, 'id' | 'rights'>,
   command: Command,
+  origin: Origin | null = null,
 ): Promise<void> {
   if (mayRun(rights, command)) return
-  await recordDenied(deps, id, command.words)
+  await recordDenied(deps, id, command.words, origin)
   throw new StaffRefusal('rightMissing')
+}
+
+interface CommandRun {
+  command: Command
+  memberId: string
+  secret?: string
+  approval?: Approval | null
+  /** Null: it was typed on a machine of the operator. */
+  origin?: Origin | null
 }
 
 /** @throws WrongUsage, StaffRefusal, WrongSettings, Refusal */
 export async function runCommand(
   deps: StaffDeps,
-  {
-    command,
-    memberId,
-    secret = '',
-    approval = null,
-  }: { command: Command; memberId: string; secret?: string; approval?: Approval | null },
+  { command, memberId, secret = '', approval = null, origin = null }: CommandRun,
   { args, options, reason, files }: CommandInput,
 ): Promise<readonly TableRow[]> {
   if (![...args, ...Object.values(options), reason].every(isStorable))
@@ -70,7 +75,7 @@ export async function runCommand(
   const member = guarded === null ? null : await findStaffMember(deps.db, memberId)
   // Nobody is a member yet while the first one is added.
   if (guarded !== null && member !== null)
-    await requireWithinBounds(deps, member, { command, guarded }, { args, options })
+    await requireWithinBounds(deps, member, { command, guarded, origin }, { args, options })
   if (guarded?.isRead === false) await requireUnclaimed(deps, command, memberId, args)
   const countries = guarded === null || member === null ? null : await countriesFor(deps, member, guarded)
   const run = () =>
@@ -83,6 +88,7 @@ export async function runCommand(
       options,
       files,
       approval,
+      origin,
       countries,
     })
   if (guarded === null) return run()
@@ -95,7 +101,7 @@ export async function runCommand(
     return guarded.isRead && member !== null ? await withoutOtherMarkets(deps, member, guarded, rows) : rows
   } catch (error) {
     if (error instanceof StaffRefusal && boundRefusals.some((one) => one === error.refusal))
-      await recordDenied(deps, memberId, command.words)
+      await recordDenied(deps, memberId, command.words, origin)
     throw error
   }
 }

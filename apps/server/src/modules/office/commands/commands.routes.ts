@@ -30,14 +30,15 @@ export function commandsRoutes(serve: ServeOffice, deps: OfficeDeps): void {
   serve('runCommand', async ({ session, body }) => {
     const command = byName.get(body.name)
     if (command === undefined) throw new WrongUsage(`There is no command ${body.name}`)
-    await requireRight(deps, session.member, command)
+    const { staffId: memberId, origin } = session
+    await requireRight(deps, session.member, command, origin)
     const approval = await proveCommand(deps, session, command, body.passkey ?? null)
     const files = sentFiles(body.files)
     const { options, reason } = body
     const input = { args: body.arguments, options, reason, files }
     const error = errorOfInput({ ...command, needsReason: isReasonAsked(command) }, input)
     if (error !== null) throw new WrongUsage(error.text, { [error.field]: error.error })
-    const rows = await runCommand(deps, { command, memberId: session.staffId, approval }, input)
+    const rows = await runCommand(deps, { command, memberId, approval, origin }, input)
     return { rows: rows.map(toRow), files: files.written() }
   })
 }

@@ -72,7 +72,14 @@ async function requireSession(
   request: FastifyRequest,
 ): Promise<OfficeSession> {
   const token = readBearer(request)
-  const session = token === null ? null : await authenticateStaff(deps, token, isBackground !== true)
+  const session =
+    token === null
+      ? null
+      : await authenticateStaff(deps, {
+          token,
+          isAction: isBackground !== true,
+          address: request.client.address,
+        })
   if (session === null) throw refuse('sessionOver')
   return session
 }

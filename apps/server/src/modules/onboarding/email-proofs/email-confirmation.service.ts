@@ -39,6 +39,12 @@ import {
 const CODE_BYTES = 32
 const RESET_LIFE_MS = 60 * 60 * 1000
 
+interface Asker {
+  playerId: string | null
+  sessionId: string | null
+  client: { address: string }
+}
+
 /** Evidence, in addition to the address, that the account belongs to the person who clicked the link. */
 type Owner =
   | { kind: 'session'; sessionId: string }
@@ -48,7 +54,7 @@ type Owner =
 export async function confirmEmail(
   deps: OnboardingDeps,
   { code, password, startsOver = false }: Body<'confirmEmail'>,
-  asker: { playerId: string | null; sessionId: string | null },
+  asker: Asker,
 ): Promise<Reply<'confirmEmail'>> {
   const codeHash = hashCode(code)
   const found = await findConfirmationByCode(deps.db, codeHash, deps.clock.now())
@@ -71,12 +77,14 @@ async function ownerOf(
   deps: OnboardingDeps,
   playerId: string,
   { password, startsOver }: { password: string | undefined; startsOver: boolean },
-  asker: { playerId: string | null; sessionId: string | null },
+  asker: Asker,
 ): Promise<Owner> {
   if (asker.playerId === playerId && asker.sessionId !== null)
     return { kind: 'session', sessionId: asker.sessionId }
-  if (password !== undefined)
-    return { kind: 'password', passwordHash: await provePassword(deps, playerId, password, 'password') }
+  if (password !== undefined) {
+    const caller = { ...asker, playerId }
+    return { kind: 'password', passwordHash: await provePassword(deps, caller, password, 'password') }
+  }
   if (!startsOver) throw refuse('confirmationNeedsPassword')
   // A random password that nobody knows. Hashing is slow, so it runs outside the transaction.
   return {

@@ -6,25 +6,21 @@ import type { Body } from '@fairhall/contract'
 import { inTransaction } from '../../../platform/database/database.ts'
 import type { OnboardingDeps } from '../onboarding.deps.ts'
 import { type FieldError, type FieldErrors, refuse, refuseFields } from '../../../platform/errors.ts'
-import { requireFactorIfAny } from '../../factors/index.ts'
+import { type ProofRequester, requireFactorIfAny } from '../../factors/index.ts'
 import { findPasswordHash, lockPlayerRow } from '../../players/index.ts'
 import { findSession, hashPassword, provePassword, wrongPassword } from '../../sessions/index.ts'
 import { endGameSessions } from '../../player-state/index.ts'
-import type { FactorRequester } from '../sign-in/own-sessions.service.ts'
 import { errorsOfPassword, setPassword } from './passwords.service.ts'
 
 type Form = Body<'changePassword'>
 const FIELD = 'currentPassword'
 
-export async function changePassword(
-  deps: OnboardingDeps,
-  { playerId, sessionId }: FactorRequester,
-  form: Form,
-): Promise<void> {
+export async function changePassword(deps: OnboardingDeps, asker: ProofRequester, form: Form): Promise<void> {
   const errors = errorsOf(deps, form)
   if (Object.keys(errors).length > 0) throw refuseFields(errors)
 
-  const currentHash = await provePassword(deps, playerId, form.currentPassword, FIELD)
+  const { playerId, sessionId } = asker
+  const currentHash = await provePassword(deps, asker, form.currentPassword, FIELD)
   await requireFactorIfAny(deps, { playerId, sessionId })
   // Hashing is slow, so it runs outside the transaction.
   const passwordHash = await hashPassword(form.newPassword)

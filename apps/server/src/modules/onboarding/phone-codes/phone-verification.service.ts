@@ -51,7 +51,7 @@ export async function sendCode(
   const player = await getPlayer(deps.db, playerId)
   requireProofAllowed(player)
   if (player.phone !== toLogin(phone)) {
-    await provePassword(deps, playerId, password, 'password')
+    await provePassword(deps, { playerId, sessionId, client: visitor.client }, password, 'password')
     await requireFactorIfAny(deps, { playerId, sessionId })
   }
   await requestPhoneCode(deps, { phone, reason, playerId }, visitor)

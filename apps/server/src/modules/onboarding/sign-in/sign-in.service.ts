@@ -58,14 +58,18 @@ export async function signInByPasskey(
   return recordRefusal(deps, 'passkey-failed', client, () => admitByPasskey(deps, form, client))
 }
 
-export async function refresh(deps: OnboardingDeps, token: string | null): Promise<Session> {
+export async function refresh(
+  deps: OnboardingDeps,
+  token: string | null,
+  { address }: { address: string },
+): Promise<Session> {
   const refreshed = await refreshSession(deps, token)
   if (refreshed.kind === 'token') return refreshed.session
   if (refreshed.kind === 'restricted') throw refuse('accountBlocked')
   if (refreshed.kind === 'reused') {
     const { playerId, sessionId } = refreshed
     await close(deps, { playerId, sessionId, reason: 'token-reused' })
-    await recordSecurityEvent(deps, { kind: 'token-reused', playerId, sessionId })
+    await recordSecurityEvent(deps, { kind: 'token-reused', playerId, sessionId, address })
   }
   throw refuse('sessionOver')
 }

@@ -5,7 +5,7 @@ import { toDecimal } from '@fairhall/money'
 import { noteAudit } from '../../players/index.ts'
 import type { Command, TableRow } from '../command.ts'
 import type { TypedInput } from '../inputs/command-input.rules.ts'
-import { recordDenied } from '../members/keys.ts'
+import { type Origin, recordDenied } from '../members/keys.ts'
 import type { Guarded } from '../members/permissions.rules.ts'
 import { listStaffMembers } from '../members/staff.queries.ts'
 import { endWhatTheyBegan } from '../members/staff.service.ts'
@@ -33,7 +33,7 @@ import { subjectOfCommand } from './command-subjects.ts'
 export async function requireWithinBounds(
   deps: StaffDeps,
   member: Holder,
-  { command, guarded }: { command: Command; guarded: Guarded },
+  { command, guarded, origin }: { command: Command; guarded: Guarded; origin: Origin | null },
   input: Pick<TypedInput, 'args' | 'options'>,
 ): Promise<void> {
   const bounds = boundsFor(await listBounds(deps.db), member, guarded).map(withoutDay)
@@ -42,7 +42,7 @@ export async function requireWithinBounds(
   const subject = guarded.isRead || command.placesOrder === true ? withoutAmounts(whole) : whole
   const refusal = refusalFor(member, guarded, { bounds, findRated: findRatedIn(deps), subject })
   if (refusal === null) return
-  await recordDenied(deps, member.id, command.words)
+  await recordDenied(deps, member.id, command.words, origin)
   throw new StaffRefusal(refusal)
 }
 

@@ -181,8 +181,9 @@ function whatOfBet(
 }
 
 async function decide(call: Call, agreesTo: string | null): Promise<TableRow[]> {
-  const { deps, actor, reason, options, approval } = call
-  const decision = { orderId: idOf(call), actor, reason, agreesTo, login: options['login'], approval }
+  const { deps, actor, reason, options, approval, origin } = call
+  const login = options['login']
+  const decision = { orderId: idOf(call), actor, reason, agreesTo, login, approval, origin }
   const { order, shown } = await decideOrder(deps, decision)
   const [row = {}] = await describeOrders(deps, [order])
   return [{ ...row, ...shown }]

@@ -105,12 +105,12 @@ async function remove(call: Call): Promise<TableRow[]> {
 const REMOVING_STAFF = { permission: 'staff.remove', areas: ['staff'], isRead: false } as const
 
 /** Staff members can always remove themselves. Anyone else needs the right `staff`. */
-async function requireRightToRemove({ deps, actor }: Call, staffId: string): Promise<void> {
+async function requireRightToRemove({ deps, actor, origin }: Call, staffId: string): Promise<void> {
   const own = actor.replace('staff:', '')
   if (own === staffId) return
   const member = await findStaffMember(deps.db, own)
   if (member !== null && may(member.rights, REMOVING_STAFF)) return
-  await recordDenied(deps, own, 'staff remove')
+  await recordDenied(deps, own, 'staff remove', origin)
   throw new StaffRefusal('rightMissing')
 }
 

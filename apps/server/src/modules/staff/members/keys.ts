@@ -21,11 +21,19 @@ export interface Credentials {
   key: string
 }
 
+/** The session of the office that a call belongs to, and the address that it comes from. */
+export interface Origin {
+  address: string
+  sessionId: string
+}
+
 /** Where a try comes from. Tries are counted and wait apart, so that strangers who reach the office can't shut out members. */
 interface TryFrom {
   place: 'command line' | 'sign-in' | 'proof'
-  /** Null: on a machine of the operator, or in a session. */
+  /** Tries of one address are counted. Null: on a machine of the operator, or in a session. */
   address: string | null
+  /** Of a try in a session. */
+  origin?: Origin
   /** For the record of a wrong key. */
   command: string
 }
@@ -102,6 +110,7 @@ async function checkOnce<Checked>(
     await recordSecurityEvent(deps, {
       kind: 'staff-key-wrong',
       ...subject,
+      ...(from.origin ?? { address: from.address ?? undefined }),
       details: { command: from.command },
     })
   }
@@ -119,6 +128,13 @@ async function beginStaffAttempt(deps: StaffDeps, id: string, { place, address }
   }
 }
 
-export async function recordDenied(deps: StaffDeps, id: string, command: string): Promise<void> {
-  await recordSecurityEvent(deps, { kind: 'permission-denied', actor: `staff:${id}`, details: { command } })
+/** Without an origin, the command was typed on a machine of the operator. */
+export async function recordDenied(
+  deps: StaffDeps,
+  id: string,
+  command: string,
+  origin: Origin | null,
+): Promise<void> {
+  const actor = `staff:${id}`
+  await recordSecurityEvent(deps, { kind: 'permission-denied', actor, ...origin, details: { command } })
 }

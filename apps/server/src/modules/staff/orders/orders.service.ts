@@ -13,7 +13,7 @@ import { checkOf } from '../bounds/bound-checks.service.ts'
 import type { CommandSubject } from '../bounds/bounds.rules.ts'
 import { type BoundedOrder, subjectOfInvoice, subjectOfOrder } from '../bounds/order-subjects.ts'
 import { countDayUse } from '../bounds/day-use.service.ts'
-import { recordDenied } from '../members/keys.ts'
+import { type Origin, recordDenied } from '../members/keys.ts'
 import { executeOrder } from './order-effects.ts'
 import type { OrderDetails } from './order-details.ts'
 import { requireMayRefuse } from './may-refuse.ts'
@@ -150,6 +150,7 @@ export interface Decision {
   login?: string | undefined
   /** Of an approver with a passkey. */
   approval: Approval | null
+  origin: Origin | null
 }
 
 /** @throws StaffRefusal, and the refusals of the effect itself */
@@ -165,7 +166,7 @@ export async function decideOrder(
     return decided
   } catch (error) {
     if (error instanceof StaffRefusal && error.refusal === 'rightMissing')
-      await recordDenied(deps, idOf(decision.actor), 'order agree')
+      await recordDenied(deps, idOf(decision.actor), 'order agree', decision.origin)
     throw error
   }
 }

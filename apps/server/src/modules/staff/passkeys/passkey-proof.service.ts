@@ -127,7 +127,7 @@ export async function provePasskey(
   deps: StaffDeps,
   answer: PasskeyAnswer,
   use: PasskeyUse,
-  address?: string,
+  address: string,
 ): Promise<ProvenPasskey & { statement: string | null }> {
   const site = requireOfficeSite(deps)
   const passkey = await findPasskeyByCredential(deps.db, Buffer.from(answer.id, 'base64url'))
@@ -137,8 +137,15 @@ export async function provePasskey(
     return { ...(await verify(deps, answer, { site, challenge, passkey: own })), statement }
   } catch (error) {
     const command = `office passkey ${use.purpose}`
-    const subject = passkey === null ? {} : { actor: `staff:${passkey.staffId}` }
-    await recordSecurityEvent(deps, { kind: 'staff-key-wrong', ...subject, address, details: { command } })
+    const actor = passkey === null ? undefined : `staff:${passkey.staffId}`
+    const { sessionId } = toColumns(use)
+    await recordSecurityEvent(deps, {
+      kind: 'staff-key-wrong',
+      actor,
+      sessionId,
+      address,
+      details: { command },
+    })
     throw error
   }
 }

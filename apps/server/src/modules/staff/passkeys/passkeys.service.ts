@@ -32,6 +32,7 @@ type NamedPasskey = OfficeInput<'addPasskey'>['body']
 interface Own {
   staffId: string
   sessionId: string
+  address: string
 }
 
 /** The browser's options for another passkey. @throws StaffRefusal passkeysClosed, passkeysTooMany, and those of `requireOwnProof` */

@@ -142,10 +142,10 @@ describe('a sign-in', () => {
     expect((await enter(device, { counter: 1 })).code).toBe('passkeyWrong')
     expect(await mailTo('cora')).toEqual([expect.stringContaining('may have a copied passkey')])
     expect((await journalOf('cora')).at(-1)).toBe('staff.passkeyDoubtful')
-    const { rows } = await pool.query<{ details: object }>(
-      `select details from security_event where kind = 'staff-key-wrong' and actor = 'staff:cora'`,
+    const { rows } = await pool.query<object>(
+      `select details, address from security_event where kind = 'staff-key-wrong' and actor = 'staff:cora'`,
     )
-    expect(rows.map(({ details }) => details)).toContainEqual({ command: 'office passkey sign-in' })
+    expect(rows).toContainEqual({ details: { command: 'office passkey sign-in' }, address: '127.0.0.1' })
     expect((await enter(device)).status).toBe(200)
   })
 })

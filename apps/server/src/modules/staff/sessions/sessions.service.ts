@@ -7,7 +7,7 @@ import type { OfficeInput, OfficeReply } from '@fairhall/contract/office'
 import { inTransaction, type Tx } from '../../../platform/database/database.ts'
 import { noteAudit } from '../../players/index.ts'
 import { endClaimsOf } from '../claims/claims.queries.ts'
-import { guarded, hashCode, newKey, requireStaff } from '../members/keys.ts'
+import { guarded, hashCode, newKey, type Origin, requireStaff } from '../members/keys.ts'
 import { provePasskey, useProven } from '../passkeys/passkey-proof.service.ts'
 import { offerPasskey, setUpPasskey } from '../passkeys/passkeys.service.ts'
 import { StaffRefusal } from '../refusals.ts'
@@ -27,6 +27,8 @@ import { endOfSession, isOpen, USE_STEP_MS } from './sessions.rules.ts'
 
 export interface OfficeSession extends SessionRow {
   member: StaffMember
+  /** Of the call: the session may have been opened at another address. */
+  origin: Origin
 }
 
 export interface Client {
@@ -110,15 +112,14 @@ export async function openFor(
     const actor = `staff:${staffId}`
     await noteAudit(deps, tx, { actor, action: 'staff.signedIn', subject: actor, reason: how })
     const times = { lastUsedAt: openedAt, provenAt: openedAt, expiresAt, endedAt: null }
-    return { token, session: { ...row, ...times, member } }
+    return { token, session: { ...row, ...times, member, origin: { address, sessionId: row.id } } }
   })
 }
 
-/** The open session of a token; null if there is none. `isAction`: not a request that an open page repeats. */
+/** The open session of a token; null if there is none. `isAction`: not a request that an open page repeats. `address`: of the call. */
 export async function authenticateStaff(
   deps: StaffDeps,
-  token: string,
-  isAction: boolean,
+  { token, isAction, address }: { token: string; isAction: boolean; address: string },
 ): Promise<OfficeSession | null> {
   const now = deps.clock.now()
   const row = await findSessionByToken(deps.db, hashCode(token))
@@ -127,7 +128,7 @@ export async function authenticateStaff(
   if (member === null || member.leftAt !== null || member.keyHash === null) return null
   if (isAction && now.getTime() - row.lastUsedAt.getTime() >= USE_STEP_MS)
     await noteSessionUse(deps.db, row.id, now)
-  return { ...row, member }
+  return { ...row, member, origin: { address, sessionId: row.id } }
 }
 
 const PROOF = { place: 'proof', address: null, command: 'office proof' } as const
@@ -143,8 +144,8 @@ export async function proveSession(
 }
 
 async function proveByCode(deps: StaffDeps, session: OfficeSession, code: string): Promise<OfficeSession> {
-  const { id, staffId } = session
-  const provenAt = await guarded(deps, staffId, PROOF, () =>
+  const { id, staffId, origin } = session
+  const provenAt = await guarded(deps, staffId, { ...PROOF, origin }, () =>
     inTransaction(deps.db, async (tx) => {
       if ((await useAuthenticator(deps, tx, staffId, code)) !== 'right') return null
       const now = deps.clock.now()
@@ -162,7 +163,12 @@ async function proveByPasskey(
   answer: PasskeyAnswer,
 ): Promise<OfficeSession> {
   const { id, staffId } = session
-  const proven = await provePasskey(deps, answer, { purpose: 'prove', staffId, sessionId: id })
+  const proven = await provePasskey(
+    deps,
+    answer,
+    { purpose: 'prove', staffId, sessionId: id },
+    session.origin.address,
+  )
   const provenAt = deps.clock.now()
   await inTransaction(deps.db, async (tx) => {
     await useProven(deps, tx, proven)

@@ -97,14 +97,15 @@ export async function proveCommand(
 /** The signature counts as a fresh proof of the session, too. */
 async function readApproval(
   deps: StaffDeps,
-  { id: sessionId, staffId }: OfficeSession,
+  { id: sessionId, staffId, origin }: OfficeSession,
   answer: PasskeyAnswer,
 ): Promise<Approval> {
-  const { statement, ...proven } = await provePasskey(deps, answer, {
-    purpose: 'approve',
-    staffId,
-    sessionId,
-  })
+  const { statement, ...proven } = await provePasskey(
+    deps,
+    answer,
+    { purpose: 'approve', staffId, sessionId },
+    origin.address,
+  )
   await inTransaction(deps.db, async (tx) => {
     await useProven(deps, tx, proven)
     await noteSessionProof(tx, sessionId, deps.clock.now())
