@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { copyConfig } from '#tests/support/server/config.ts'
 import { startInbox } from '#tests/support/mail/inbox.ts'
-import { registrationOf } from '#tests/support/players/players.ts'
+import { givenPlayer, PASSWORD, registrationOf } from '#tests/support/players/players.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 import { wrongCode } from '#tests/support/players/wrong-code.ts'
 
@@ -69,8 +69,21 @@ test.each([
   },
 )
 
+test('a signed-in player can’t order more codes than their budget, from any addresses and for any numbers', async () => {
+  nextHour()
+  const { token } = await givenPlayer(server)
+  const order = async (address: string) => {
+    const body = { phone: german(), reason: 'phone-verification', password: PASSWORD }
+    const { status, error } = await server.call('sendOtp', { token, body, ...from(address) })
+    return status === 200 ? 'sent' : error?.code
+  }
+  const replies = []
+  for (let index = 0; index < 5; index += 1) replies.push(await order(`198.51.${index}.1`))
+  expect(replies).toEqual(['sent', 'sent', 'sent', 11111, 11111])
+})
+
 test('records a security event when a budget is used up and does not count refused requests', async () => {
-  expect(await eventsOf()).toEqual(['country', 'installation', 'network', 'prefix'])
+  expect(await eventsOf()).toEqual(['country', 'installation', 'network', 'player', 'prefix'])
 })
 
 async function givenCode(address: string) {
