@@ -57,7 +57,12 @@ export async function startProviderServer() {
   const launcher = { status: 200, url: 'https://games.example/play#token' }
   const atPlay = { stake: async (): Promise<object> => ({}) }
   /** The provider's answer to rounds/status; null: it does not support the call. It first resends what was missed. */
-  const asked = { state: null as string | null, rounds: [] as string[], resend: async () => {} }
+  const asked = {
+    state: null as string | null,
+    rounds: [] as string[],
+    calls: [] as object[],
+    resend: async () => {},
+  }
   const spins = {
     answer: 'accept' as SpinsAnswer,
     calls: [] as SpinsCall[],
@@ -87,6 +92,7 @@ export async function startProviderServer() {
       }
       if (request.url === '/rounds/status') {
         asked.rounds.push(String(body['round_id']))
+        asked.calls.push(body)
         const answer = JSON.stringify({ state: asked.state })
         return void asked
           .resend()

@@ -3,12 +3,15 @@
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { BonusCodeTrigger } from '@fairhall/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readWholeList } from '#tests/support/games/game-list.ts'
-import { startWithProvider, type WithProvider } from '#tests/support/games/game-provider.ts'
-import { givenCash } from '#tests/support/payments/payments.ts'
+import { bet, startWithProvider, type WithProvider } from '#tests/support/games/game-provider.ts'
+import { givenCash, givenPayer } from '#tests/support/payments/payments.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
 import { auditBooks } from '../../audit/index.ts'
+import { reconcileFreespins } from '../../free-spins/follow-ups.service.ts'
+import { followSilentRounds } from '../silent-rounds/silent-rounds.service.ts'
 
 const guide = readFileSync(
   path.resolve(import.meta.dirname, '../../../../../../docs/guides/connect-a-game-provider.md'),
@@ -32,6 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => acme.stop())
 
+const HOUR_MS = 3_600_000
 const UUID = /^[0-9a-f-]{36}$/
 const placeholders: Record<string, unknown> = {
   '<uuid>': expect.stringMatching(UUID),
@@ -40,9 +44,10 @@ const placeholders: Record<string, unknown> = {
   '<moment>': expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
 }
 
-/** Replaces `<account>` and `<session>` with real IDs, and other placeholders with matchers. */
-function read(json: string, sessionId: string): object {
-  const filled = json.replaceAll('<account>', player.accountId).replaceAll('<session>', sessionId)
+/** Replaces placeholders such as `<account>` with real IDs, and others with matchers. */
+function read(json: string, ids: Record<string, string>): object {
+  let filled = json
+  for (const [name, id] of Object.entries(ids)) filled = filled.replaceAll(`<${name}>`, id)
   return JSON.parse(filled, (_key, value: unknown) =>
     typeof value === 'string' && Object.hasOwn(placeholders, value) ? placeholders[value] : value,
   ) as object
@@ -51,13 +56,13 @@ function read(json: string, sessionId: string): object {
 test('a launch and the wallet calls match the guide', async () => {
   const launch = { params: { id: 'acme-train' }, body: { mode: 'money' as const }, token: player.token }
   const { data } = await acme.server.call('playGame', launch)
-  const sessionId = data.sessionId ?? ''
+  const ids = { account: player.accountId, session: data.sessionId ?? '' }
   expect(acme.launched.at(-1)).toMatchObject({
     path: '/launcher/real',
-    body: read(only('launch'), sessionId),
+    body: read(only('launch'), ids),
   })
   expect(Object.keys(acme.launched.at(-1)?.body ?? {}).toSorted()).toEqual(
-    Object.keys(read(only('launch'), sessionId)).toSorted(),
+    Object.keys(read(only('launch'), ids)).toSorted(),
   )
 
   const wallet = blocks.filter(({ kind }) => kind === 'wallet' || kind === 'reply')
@@ -66,13 +71,51 @@ test('a launch and the wallet calls match the guide', async () => {
   )
   for (let at = 0; at < wallet.length; at += 2) {
     const { call = '', json = '' } = wallet[at] ?? {}
-    const { status: _status, ...reply } = await acme.call(call, read(json, sessionId))
+    const { status: _status, ...reply } = await acme.call(call, read(json, ids))
     const { meta, ...rest } = reply
     const asPublished =
       meta === undefined ? rest : { ...rest, meta: { ...meta, api_code: String(meta.api_code) } }
-    expect(asPublished).toEqual(read(wallet[at + 1]?.json ?? '', sessionId))
+    expect(asPublished).toEqual(read(wallet[at + 1]?.json ?? '', ids))
   }
   expect((await auditBooks(acme.server.deps.pool)).findings).toEqual([])
+})
+
+test('the launch of a demo matches the guide', async () => {
+  await acme.server.call('playGame', { params: { id: 'acme-train' }, body: { mode: 'demo' } })
+  const { path: called, body } = acme.launched.at(-1) ?? {}
+  expect([called, body]).toEqual(['/launcher/demo', read(only('demo'), {})])
+})
+
+test('the question about a silent round matches the guide', async () => {
+  const { launchId, send } = await acme.openTrain(player)
+  expect(launchId).toBeDefined()
+  expect((await send('round-3', [bet('bet-3', '1.00')])).status).toBe(200)
+  acme.server.clock.advance(25 * HOUR_MS)
+  await followSilentRounds(acme.server.deps)
+  expect(acme.asked.calls).toEqual([read(only('status'), { account: player.accountId })])
+})
+
+test('the calls about free spins match the guide', async () => {
+  const { server, spins } = acme
+  const { token, accountId } = await givenPayer(server)
+  await server.call('addBonusCode', {
+    token,
+    body: { bonusCode: 'spins20', trigger: BonusCodeTrigger.direct },
+  })
+  const { data } = await server.call('listPlayerFreespins', { token, query: {} })
+  const issue = data[0]?.id ?? ''
+  await server.call('activatePlayerFreespin', { token, params: { id: issue } })
+  await reconcileFreespins(server.deps)
+  // An exclusion takes them back.
+  await server.call('createLimit', { token, body: { definition: 4, period: 'year' } })
+  await server.settle()
+  expect(spins.calls).toEqual(
+    [
+      ['issue', 'issue'],
+      ['status', 'spins'],
+      ['cancel', 'cancel'],
+    ].map(([call = '', kind = '']) => ({ call, body: read(only(kind), { account: accountId, issue }) })),
+  )
 })
 
 test("accepts all of the guide's list of games", () => {
