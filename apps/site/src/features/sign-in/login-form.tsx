@@ -1,6 +1,7 @@
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { LazyPart } from '../../shell/errors/lazy-part.tsx'
-import { EmailSignInForm, type LoginKind, type SignInProps } from './sign-in-form.tsx'
+import type { LoginKind } from './sign-in-failure.ts'
+import { EmailSignInForm, type SignInProps } from './sign-in-form.tsx'
 
 const loadPhoneForm = () => import('./phone-sign-in-form.tsx')
 

@@ -13,11 +13,9 @@ import { visitorId } from '../../shell/third-party/fingerprint.ts'
 import { useProof } from '../../shell/proof/use-proof.ts'
 import { session } from '../../shell/session/session.ts'
 import { socialEmailError } from '../../shell/social/social-email-error.ts'
+import { failureText, type LoginKind } from './sign-in-failure.ts'
 
 const EMPTY = { login: '', password: '' }
-
-/** Whether players sign in with an email address or a phone number. */
-export type LoginKind = 'email' | 'phone'
 
 export interface SignInProps {
   onSignedIn: () => void
@@ -48,8 +46,7 @@ export function SignInForm({ kind, login: loginField, onSignedIn, onTicket }: Pr
     },
     // Instead of the server's message, `loginFailed` of `alerts/errors.json`: the form knows what was entered.
     explain: ({ status }: CallError) => {
-      if (status === 401 && kind === 'phone') return t('failedPhone')
-      if (status === 401) return t(socialEmailError.isSet() ? 'failedSocialEmail' : 'failed')
+      if (status === 401) return t(failureText(kind, socialEmailError.isSet()))
       if (status !== 403) return undefined
       notify({ title: tAlerts('accountBlocked.title'), text: tAlerts('accountBlocked.text'), tone: 'error' })
       return null

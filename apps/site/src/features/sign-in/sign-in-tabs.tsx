@@ -2,7 +2,8 @@ import { Tabs } from '@fairhall/ui/tabs'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { LoginForm } from './login-form.tsx'
-import type { LoginKind, SignInProps } from './sign-in-form.tsx'
+import type { LoginKind } from './sign-in-failure.ts'
+import type { SignInProps } from './sign-in-form.tsx'
 
 /** Loaded if there is a choice. Each tab has a separate form, so switching starts with an empty one. */
 export default function SignInTabs({ kinds, ...props }: SignInProps & { kinds: readonly LoginKind[] }) {

@@ -1,6 +1,13 @@
 import type { Field } from '@fairhall/contract'
 import { describe, expect, test } from 'vitest'
-import { codeQuestion, firstValues, shownFields, toRegistration, withAgeOf } from './registration-form.ts'
+import {
+  codeQuestion,
+  firstValues,
+  shownFields,
+  toRegistration,
+  welcomeText,
+  withAgeOf,
+} from './registration-form.ts'
 
 const givenField = (name: string, change: Partial<Field> = {}): Field => ({
   name,
@@ -80,4 +87,11 @@ describe('the registration form', () => {
       agreements: false,
     })
   })
+})
+
+test.each([
+  ['email', 'registered.text'],
+  ['phone', 'registered.ready'],
+] as const)('a player registered by %s reads %s', (kind, text) => {
+  expect(welcomeText(kind)).toBe(text)
 })

@@ -8,6 +8,10 @@ const SWITCHES = new Set(['agreements', 'receiveBonus', 'receiveEmailPromo', 're
 
 export type RegistrationKind = Init['registration']['types'][number]
 
+/** Only a registration by email sends a link to confirm. */
+export const welcomeText = (kind: RegistrationKind) =>
+  kind === 'email' ? 'registered.text' : 'registered.ready'
+
 /** Registration by phone requires the number and hides the email. The server applies the same rule. */
 export function fieldsFor(kind: RegistrationKind, fields: readonly Field[]): Field[] {
   if (kind === 'email') return [...fields]

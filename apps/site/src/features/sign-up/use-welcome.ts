@@ -8,7 +8,7 @@ import { registrationStep } from '../../shell/third-party/funnels.ts'
 import { profileQuery } from '../../shell/player/player-queries.ts'
 import { session } from '../../shell/session/session.ts'
 import { typedCode } from '../../shell/social/typed-code.ts'
-import type { RegistrationKind } from './registration-form.ts'
+import { type RegistrationKind, welcomeText } from './registration-form.ts'
 
 /** Begins the session of a player who has just registered. */
 export function useWelcome(kind: RegistrationKind, onRegistered: () => void) {
@@ -22,8 +22,7 @@ export function useWelcome(kind: RegistrationKind, onRegistered: () => void) {
     typedCode.keep(null)
     await session.begin(accessToken, { isNew: true })
     registrationStep('sent', kind, queryClient.getQueryData(profileQuery(client).queryKey)?.id)
-    const text = t(kind === 'email' ? 'registered.text' : 'registered.ready')
-    notify({ title: t('registered.title'), text, tone: 'success' })
+    notify({ title: t('registered.title'), text: t(welcomeText(kind)), tone: 'success' })
     onRegistered()
   }
 }
