@@ -17,7 +17,8 @@ const READ_OTHERWISE: Readonly<Record<string, string>> = {}
 const sources = sourceFiles().filter((file) => !isTest(file))
 const textsOf = (pattern: RegExp) => sources.filter((file) => pattern.test(file)).map(read)
 const server = textsOf(/^(?:apps\/server\/src\/(?!platform\/(?:config|settings-table)\.)|scripts\/)/)
-const apps = textsOf(/^apps\/(?!server\/src\/modules\/settings\/settings\.schema)/)
+/** Without the schemas themselves, and what browsers load, which has properties of the same names. */
+const readers = textsOf(/^apps\/(?:server|studio)\/src\/(?!.*\.schema\.ts$)/)
 const site = textsOf(/^apps\/site\//)
 
 /** Finds `parent.name`. Without a parent, finds any property access or destructuring of `name`. */
@@ -55,7 +56,7 @@ test.each(files)('every setting of %s is read', (file, schema) => {
     .filter((path) => {
       const name = path.at(-1) ?? ''
       // Feature switches have common names, so they must be read from `features`.
-      return !isRead(apps, name, file === 'featuresFile' ? 'features' : undefined)
+      return !isRead(readers, name, file === 'featuresFile' ? 'features' : undefined)
     })
   expect(unread.map((path) => path.join('.'))).toEqual([])
 })
