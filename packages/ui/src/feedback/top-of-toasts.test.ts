@@ -19,6 +19,7 @@ const desktop = {
   toasts: { left: 956, right: 1256, top: 84 },
   screen: { ...screen, width: 1280, height: 800 },
 }
+const wide = { ...title, right: 1200 }
 const landscape = {
   toasts: { left: 520, right: 820, top: 72 },
   screen: {
@@ -40,6 +41,13 @@ test.each([
   ['below the title and the button of a page', page, undefined, 100, 242],
   ['between the title and the button of a page', page, undefined, 30, 160],
   ['at the top of a page whose title ends before them', aside, undefined, 100, 72],
+  [
+    'at the top of a page on a desktop',
+    { ...desktop, screen: { ...desktop.screen, vital: [wide] } },
+    undefined,
+    100,
+    84,
+  ],
   ['below the header of a sheet', phone, sheet, 100, 178],
   ['below the amount in a sheet', wallet, sheet, 100, 268],
   ['between the amount and the button', wallet, sheet, 300, 268],

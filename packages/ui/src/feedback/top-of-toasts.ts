@@ -16,17 +16,20 @@ interface Screen {
 /** The height of a dialog's title with its close button, and of the balance below them in the wallet. */
 const HEADER = 140
 const GAP = 8
-/** A phone in landscape is lower. */
-const LOW = 480
+/** A phone is narrower, and in landscape lower. */
+const [NARROW, LOW] = [768, 480]
+
+const isSmall = ({ width, height }: Screen): boolean => width < NARROW || height < LOW
 
 /**
- * Where toasts of this height begin, in pixels: where the styles put them, unless they would cover the title or a main button of
- * the page, or the header of the dialog in front. On a phone a dialog fills the screen, so there they keep out of its controls, too.
+ * Where toasts of this height begin, in pixels: where the styles put them, unless they would cover the header of the dialog in
+ * front. On a phone they fill most of the width, so there they also keep out of the controls of a dialog, and of the title and main
+ * buttons of a page.
  */
 export function topOfToasts(toasts: Box, dialog: Box | undefined, screen: Screen, height: number): number {
   if (dialog === undefined) {
     const first = Math.max(toasts.top, screen.bar === 0 ? 0 : screen.bar + GAP)
-    return freePlace(first, toasts, screen, height)
+    return isSmall(screen) ? freePlace(first, toasts, screen, height) : first
   }
   if (toasts.right <= dialog.left || toasts.left >= dialog.right) return toasts.top
   if (toasts.top + height <= dialog.top) return toasts.top
