@@ -9,15 +9,18 @@ const PLAYERS = 'select owner from public.ledger_entry where at >= $1'
  * Rounds that were opened in the time, and their entries. Entries of rounds that were opened before are left out, because the rest of
  * them is not read. Entries without any round are not: they are a difference. Clocks of processes differ, so an entry can have an
  * earlier time than its round.
+ *
+ * `is not true` instead of `is null`: the planner takes the latter for one row of the whole day, and then compares each round with each
+ * other one. A day of 92,000 entries took 55 to 97 seconds instead of 0.4, which is more than a night allows.
  */
 export const recentRounds: Narrowing = {
   round: 'select * from public.round where opened_at >= $1',
   ledger_entry: `select e.* from public.ledger_entry e
     left join (select player, id from public.round where opened_at >= $1) n on n.player = e.owner and n.id = e.group_id
     left join lateral (
-      select o.id from public.round o
+      select true as is_earlier from public.round o
        where n.id is null and o.player = e.owner and o.opened_at < $1 and o.id = e.group_id limit 1) o on true
-   where e.at >= $1::timestamptz - interval '1 hour' and o.id is null and (e.at >= $1 or n.id is not null)`,
+   where e.at >= $1::timestamptz - interval '1 hour' and o.is_earlier is not true and (e.at >= $1 or n.id is not null)`,
 }
 
 /** Active bonuses of players with entries in the time, and what those players moved since the activation. */
