@@ -58,7 +58,7 @@ function isReady(): boolean {
 const BONUS_TERMS = {
   type: 'cash',
   amount: '100',
-  wagering: { multiplier: '1', of: 'bonus', days: 30, contributions: {}, forbidden: [] },
+  wagering: { multiplier: 1, of: 'bonus', days: 30, contributions: {}, forbidden: [] },
 }
 
 /** Those of the benchmarks' players don't have all that replies show. */
