@@ -77,6 +77,28 @@ test('an excluded player finds withdrawals in place of the games, sees which bon
   expect(visited.problems).toEqual([])
 })
 
+test('a player who excludes themselves comes to the page that shows help, and is asked nothing', async () => {
+  const payer = await givenPayer(server)
+  const visited = await visit(browser, { origin: server.url, viewport: phone, reducedMotion: true })
+  onTestFinished(() => visited.close())
+  await visited.context.addCookies([{ name: 'access_token', value: payer.token, url: server.url }])
+  const { page } = visited
+  const user = new SiteUser(page, 'en')
+  const words = (key: string) => user.text(`modals.self-exclusion-limit.${key}`)
+  await page.goto('/profile/play')
+  await page.getByRole('button', { name: user.text('pages.profile-play.break') }).click()
+  await user.dialog.getByRole('radio', { name: words('kind.exclusion.title') }).check({ force: true })
+  await user.dialog.getByRole('checkbox', { name: words('understood') }).check()
+  await user.dialog.getByRole('button', { name: words('submit') }).click()
+  await page.waitForURL('**/static/responsible-play')
+  await page
+    .getByRole('link', { name: user.text('layout.shell.signIn') })
+    .first()
+    .waitFor()
+  await expect.poll(() => page.locator('[role=dialog][aria-modal=true]').count()).toBe(0)
+  expect(page.url()).toContain('/static/responsible-play')
+})
+
 test('afterwards the ledger is consistent', async () => {
   expect(await findings(server)).toEqual([])
 })
