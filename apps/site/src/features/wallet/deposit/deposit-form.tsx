@@ -1,10 +1,13 @@
 import type { Body, Currency, PaymentMethod } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
-import { clampAmount } from '@fairhall/ui/amount'
+import { clampAmount, compareAmounts } from '@fairhall/ui/amount'
 import { Notice } from '@fairhall/ui/notice'
+import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useClient } from '../../../shell/client/use-client.ts'
+import { limitsQuery } from '../../../shell/limits/limits-query.ts'
 import { useMoneyFormat } from '../../../shell/market/use-money.ts'
 import { CoinTerms } from './coin-terms.tsx'
 import { DepositNotes } from './deposit-notes.tsx'
@@ -13,6 +16,7 @@ import { useProfile } from '../../../shell/player/use-player.ts'
 import { AmountInput } from '../methods/amount-input.tsx'
 import type { BonusChoice } from '../deposit-bonus/bonus-choice.ts'
 import { BonusPicker } from '../deposit-bonus/bonus-picker.tsx'
+import { leftToDeposit } from '../deposit-limit/left-to-deposit.ts'
 import { FeeNote } from '../methods/fee-note.tsx'
 import { MethodFields } from '../methods/method-fields.tsx'
 import { UnansweredNotice } from '../sending/unanswered-notice.tsx'
@@ -38,7 +42,8 @@ export function DepositForm({ method, currency, country, isSending, toBody, onSu
   const resumed = useResumedPayment('deposit', { method: method.method, currency: currency.code })
   // A payment that is continued keeps what was sent.
   const [isOpen, setIsOpen] = useState(method.isAmountOpen && (resumed === null || isOpenBody(resumed)))
-  const methodForm = useMethodForm(method, currency, { resumed })
+  const most = useLeftToDeposit(method, currency, resumed !== null)
+  const methodForm = useMethodForm(method, currency, { most, resumed })
   const { server, unit, range, presets, amount, isAmountChosen, amountError } = methodForm
   const clamped = clampAmount(amount, unit.toShown(range.min), unit.toShown(range.max))
   const wire = unit.toWire(clamped)
@@ -109,6 +114,21 @@ export function DepositForm({ method, currency, country, isSending, toBody, onSu
       <DepositNotes isVerified={profile?.isIdentityConfirmed ?? true} />
     </form>
   )
+}
+
+/**
+ * The most that the player's limits still allow. Not if it is less than the method or one of its networks takes: then the server refuses
+ * the deposit, and the player sees all their limits. A payment that is continued keeps its amount.
+ */
+function useLeftToDeposit(method: PaymentMethod, currency: Currency, isResumed: boolean): string | undefined {
+  const { data: limits = [] } = useQuery(limitsQuery(useClient()))
+  const left = leftToDeposit(limits, currency)
+  if (left === null || isResumed) return undefined
+  const ofOptions = method.fields.flatMap(({ options }) =>
+    options.flatMap(({ minAmount }) => minAmount ?? []),
+  )
+  const isTooLittle = [method.amountMin, ...ofOptions].some((min) => compareAmounts(left, min) < 0)
+  return isTooLittle ? undefined : left
 }
 
 const isOpenBody = (body: object) => 'isAmountOpen' in body && body.isAmountOpen === true

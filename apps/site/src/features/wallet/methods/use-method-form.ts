@@ -25,8 +25,8 @@ export interface ResumedPayment {
 }
 
 interface FormOptions {
-  /** A further maximum in the API's unit, such as the player's balance. */
-  most?: string
+  /** A further maximum in the API's unit, such as the player's balance. It may become known later. */
+  most?: string | undefined
   resumed: ResumedPayment | null
 }
 
@@ -44,13 +44,14 @@ export function useMethodForm(method: PaymentMethod, currency: Currency, { most,
   const { values } = form
   const unit = amountUnit(currency)
   const { range, isBeyond } = reachOf(amountRange(method, values), most)
-  const [amount, setAmount] = useState(() =>
+  const [entered, setAmount] = useState(() =>
     unit.toShown(resumed?.amount ?? firstAmount(method.presets, range)),
   )
 
   const [isAmountChosen, setIsAmountChosen] = useState(resumed !== null)
 
   const shownRange = { min: unit.toShown(range.min), max: unit.toShown(range.max) }
+  const amount = isAmountChosen ? entered : clampAmount(entered, undefined, shownRange.max)
 
   const network = chosenNetwork(method, values)
   const [networkBefore, setNetworkBefore] = useState(network)
