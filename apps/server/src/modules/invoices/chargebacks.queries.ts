@@ -74,9 +74,10 @@ export async function isChargebackBooked(
   { provider }: Pick<Invoice, 'provider'>,
   reference: string,
 ): Promise<boolean> {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `chargeback\n${provider}\n${reference.toLowerCase()}`,
-  ])
+  await tx.query(
+    `select pg_advisory_xact_lock(hashtextextended('chargeback:' || $1::text || ' ' || lower($2::text), 0))`,
+    [provider, reference],
+  )
   const { rows } = await tx.query(
     `select from (
          select invoice_id from chargeback where lower(reference) = lower($2)

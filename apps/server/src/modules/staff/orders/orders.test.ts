@@ -71,7 +71,7 @@ describe('orders', () => {
     const again = await part('cb-8')
     const [shown] = await rows(`order show ${again}`)
     expect(shown?.['what']).toBe(
-      `20.00 EUR of ${invoiceId}, of which 20.00 EUR was charged back before, reference cb-8`,
+      `20.00 EUR of ${invoiceId} (another 20.00 EUR of it was charged back before), reference cb-8`,
     )
     expect(await refusal(`order agree ${again}`, 'bob')).toEqual([3, 'chargebackBooked'])
     await rows(`order agree ${await part('cb-9')}`, 'bob')

@@ -36,7 +36,7 @@ export function describeChargeback(
 ): string {
   const ordered = full(amount === null ? invoice.amount : BigInt(amount))
   const before = BigInt(chargedBack ?? 0)
-  const rest = before === 0n ? '' : `, of which ${full(before)} was charged back before`
+  const rest = before === 0n ? '' : ` (another ${full(before)} of it was charged back before)`
   return `${ordered} of ${invoice.id}${rest}, reference ${reference}`
 }
 
