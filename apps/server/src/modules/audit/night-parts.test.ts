@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import { allChecks } from './audit.checks.ts'
+import { playerOf } from './earlier-findings.rules.ts'
 
 let database: TestDatabase
 const PLAYER = "'00000000-0000-4000-8000-000000000001'::uuid"
@@ -112,4 +113,29 @@ test('a check that reads the entries of all times finds them by their kind', asy
     scans.push(...lines.filter((line) => IS_WHOLE.test(line)).map((line) => `${name}: ${line.trim()}`))
   }
   expect(scans).toEqual([])
+})
+
+/** What players are compared with exists, and their own rows are missing. */
+const withoutRows = [
+  `insert into loyalty_play (player_id, day, game, currency, weight, edge, rate, first_at, last_at, rounds, staked, base)
+   values (${OTHER}, '2026-11-12', 'dice', 'EUR', 1, 1, 1, '2026-11-12T10:00Z', '2026-11-12T10:00Z', 1, 1, 1)`,
+  `insert into loyalty_level (player_id, level, reached_at) values (${OTHER}, 2, '2026-11-12T10:00Z')`,
+  `insert into reward_grant (id, player_id, cause_kind, cause_id, currency, amount, owed_at)
+   values (${OTHER}, ${OTHER}, 'rakeback', '1', 'EUR', 5, '2026-11-12T10:00Z')`,
+]
+
+test('each difference of a check of single players names its player, so that the next night reads them again', async () => {
+  const nameless: string[] = []
+  const client = await database.pool.connect()
+  await client.query("begin; set local session_replication_role = 'replica'")
+  for (const insert of withoutRows) await client.query(insert)
+  for (const { name, text = 'select' } of allChecks.filter(({ isPerPlayer }) => isPerPlayer)) {
+    const { fields, rows } = await client.query<Record<string, unknown>>(text)
+    const filled = Object.fromEntries(fields.map((field) => [field.name, PLAYER.slice(1, 37)]))
+    if ([filled, ...rows].some((difference) => playerOf({ check: name, difference }) === null))
+      nameless.push(name)
+  }
+  await client.query('rollback')
+  client.release()
+  expect(nameless).toEqual([])
 })

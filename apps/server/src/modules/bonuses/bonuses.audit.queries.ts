@@ -87,7 +87,7 @@ export const bonusChecks: readonly AuditCheck[] = [
     // No entry shows when a bonus with an empty pocket ended: corrections may have subtracted from the most that it counted.
     name: 'each wagered bonus reached its wagering target',
     isPerPlayer: true,
-    text: `select b.id, b.target, c.counted
+    text: `select b.player_id, b.id, b.target, c.counted
       from (select * from (${bonuses}) a where ended = 'played') b
       left join (${ends}) x on x.owner = b.player_id and x.asset = b.currency and x.group_id = b.id
       cross join lateral (

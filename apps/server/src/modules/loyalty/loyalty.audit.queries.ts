@@ -19,14 +19,14 @@ export const loyaltyChecks: readonly AuditCheck[] = [
   {
     name: 'the points of a player are the sum of their counted stakes',
     isPerPlayer: true,
-    text: `select a.player_id, a.score, p.score as counted from loyalty_account_all a
+    text: `select player_id, a.score, p.score as counted from loyalty_account_all a
       full join (select player_id, sum(base * weight) as score from loyalty_play_all group by player_id) p using (player_id)
       where coalesce(a.score, 0) <> coalesce(p.score, 0) limit 100`,
   },
   {
     name: 'the accrued rakeback is the sum of the counted stakes',
     isPerPlayer: true,
-    text: `select r.player_id, r.currency, r.accrued, p.accrued as counted from rakeback_all r
+    text: `select player_id, currency, r.accrued, p.accrued as counted from rakeback_all r
       full join (select player_id, currency, sum(staked::numeric * edge * rate) as accrued
                    from loyalty_play_all group by player_id, currency) p using (player_id, currency)
       where coalesce(r.accrued, 0) <> coalesce(p.accrued, 0) limit 100`,
@@ -34,7 +34,7 @@ export const loyaltyChecks: readonly AuditCheck[] = [
   {
     name: 'the claimed rakeback is the sum of its rewards',
     isPerPlayer: true,
-    text: `select r.player_id, r.currency, r.claimed, g.amount, r.claims, g.claims as rewards from rakeback_all r
+    text: `select player_id, currency, r.claimed, g.amount, r.claims, g.claims as rewards from rakeback_all r
       full join (select player_id, currency, sum(amount) as amount, count(*) as claims from reward_grant
                   where cause_kind = 'rakeback' group by 1, 2) g using (player_id, currency)
       where coalesce(r.claimed, 0) <> coalesce(g.amount, 0) or coalesce(r.claims, 0) <> coalesce(g.claims, 0) limit 100`,
@@ -42,7 +42,7 @@ export const loyaltyChecks: readonly AuditCheck[] = [
   {
     name: 'the level of a player is the highest that they reached',
     isPerPlayer: true,
-    text: `select a.player_id, a.level, l.level as reached from loyalty_account_all a
+    text: `select player_id, a.level, l.level as reached from loyalty_account_all a
       full join (select player_id, max(level) as level from loyalty_level group by player_id) l using (player_id)
       where coalesce(a.level, 1) <> coalesce(l.level, 1) limit 100`,
   },

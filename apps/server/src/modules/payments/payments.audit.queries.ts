@@ -54,7 +54,7 @@ export const paymentChecks: readonly AuditCheck[] = [
       invoice: CHANGED,
       ledger_entry: `${ENTRIES_OF_CHANGED} and (at >= $1 or external_id in (select 'deposit:' || id from (${CHANGED}) c))`,
     },
-    text: `select i.id, e.external_id, i.amount, e.deltas
+    text: `select coalesce(i.player_id, e.owner) as player, i.id, e.external_id, i.amount, e.deltas
       from (select * from invoice where type = ${InvoiceType.deposit} and state = '${InvoiceState.success}') i
       full join (select * from ledger_entry where source = 'payments' and kind = 'deposit') e
         on e.owner = i.player_id and e.asset = i.currency and e.external_id = 'deposit:' || i.id
@@ -167,16 +167,16 @@ export const paymentChecks: readonly AuditCheck[] = [
     isPerPlayer: true,
     readsNoPlay: true,
     recent: { invoice: CHANGED, ledger_entry: ENTRIES_OF_CHANGED },
-    text: `select i.id, i.state, i.kinds
+    text: `select i.player_id, i.id, i.state, i.kinds
       from (
-        select i.id, i.state, i.returns, i.amount, i.requested_amount,
+        select i.player_id, i.id, i.state, i.returns, i.amount, i.requested_amount,
             coalesce(array_agg(e.kind order by e.kind) filter (where e.kind is not null), '{}') as kinds,
             bool_and(abs(e.deltas[3]) = case
               when e.kind in ('withdrawal.hold', 'deposit.held') then i.requested_amount
               when e.kind in ('withdrawal.release', 'return.failed') and i.state = '${InvoiceState.paid}' then i.requested_amount - i.amount
               else i.amount end) as is_whole
           from invoice i left join (${payoutEntries}) e on e.owner = i.player_id and e.invoice = i.id::text
-         where i.type = ${InvoiceType.withdrawal} group by i.id, i.state, i.returns, i.amount, i.requested_amount) i
+         where i.type = ${InvoiceType.withdrawal} group by i.player_id, i.id, i.state, i.returns, i.amount, i.requested_amount) i
       cross join lateral (select case when i.returns is null then 'withdrawal.hold' else 'deposit.held' end as hold,
         case when i.returns is null then 'withdrawal.release' else 'return.failed' end as release) k
       where i.is_whole is not true or i.kinds <> case
