@@ -2,10 +2,12 @@
  * `npm run audit`: audits the days since the last nightly audit without a difference, as the next one will, and checks that each
  * document of a player has its file. With `-- --all` it recomputes all books from their first entry. Each statement is cancelled when
  * it takes too long, because a long snapshot slows bets down; `-- --all --no-limit` waits for each. Prints one line of JSON per
- * difference, then a summary line. Exits with 1 if there is a difference that was not accepted. It can run while the installation runs, and only reads; `-- --all` without a difference also ends the
- * alarm of the nightly audit, unless it reads a standby.
+ * difference, then a summary line. Exits with 1 if there is a difference that was not accepted. It can run while the
+ * installation runs, and only reads; `-- --all` without a difference also ends the alarm of the nightly audit. It does not on a standby, nor
+ * while months are detached, because it then leaves out players whom a night reads: the summary says why in `alarmUnchanged`.
  */
 import { parseArgs } from 'node:util'
+import { findDetachedUntil } from '@fairhall/ledger'
 import { openFileStorage } from '../apps/server/src/platform/storage/file-storage.ts'
 import { listLostFiles } from '../apps/server/src/modules/documents/index.ts'
 import { auditBooks, auditRecent, recordCleanAudit } from '../apps/server/src/modules/audit/index.ts'
@@ -27,6 +29,7 @@ async function main(args: string[]): Promise<void> {
   try {
     const differences = await withoutTimeouts(place.ownerUrl, 'fairhall-audit', async ({ pool, db }) => {
       const began = new Date()
+      const isPartial = (await findDetachedUntil(pool)) !== null
       const files = openFileStorage(config)
       const { checks, findings, accepted } = await (isWhole
         ? auditBooks(pool, {}, isUnlimited ? 0 : undefined, files)
@@ -39,7 +42,8 @@ async function main(args: string[]): Promise<void> {
         count += 1
       }
       const ended = new Date()
-      if (isWhole && findings.length === 0) await recordCleanAudit(db, { began, ended })
+      const isClean = isWhole && findings.length === 0
+      const alarmUnchanged = isClean ? await recordCleanAudit(db, { began, ended, isPartial }) : null
       const seconds = (ended.getTime() - began.getTime()) / 1000
       printLine({
         audit: isWhole ? 'all books' : 'recent days',
@@ -47,6 +51,7 @@ async function main(args: string[]): Promise<void> {
         differences: count,
         accepted: accepted.length,
         seconds,
+        ...(alarmUnchanged !== null && { alarmUnchanged }),
       })
       return count
     })

@@ -90,7 +90,10 @@ test('an audit of everything without a difference ends the alarm and what it was
   const { deps, clock } = acme.server
   await deps.pool.query("insert into audit_finding values (1000, 'x', '{}')")
   const at = clock.now()
-  expect(await recordCleanAudit(deps.db, { began: at, ended: at })).toBe(true)
+  const audit = { began: at, ended: at, isPartial: false }
+  expect(await recordCleanAudit(deps.db, { ...audit, isPartial: true })).toBe('months are detached')
+  expect((await deps.db.query('select from audit_finding where position = 1000')).rowCount).toBe(1)
+  expect(await recordCleanAudit(deps.db, audit)).toBeNull()
   const { rows } = await deps.pool.query(
     `select (select count(*)::int from audit_finding) as kept, result::int as differences,
         (select count(*)::int from task_run where task in ('ledger.audit.clean', 'ledger.audit.complete') and at = $1) as runs

@@ -1,5 +1,5 @@
 /** SQL of what the last nightly audit found, for staff to read. */
-import type { AuditFinding, Queryable } from '@fairhall/ledger'
+import { type AuditFinding, findDetachedUntil, type Queryable } from '@fairhall/ledger'
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts'
 import { recordRun } from '../../platform/task-runs.ts'
 import { textOf } from './acceptances.rules.ts'
@@ -17,21 +17,23 @@ export async function replaceFindings(tx: Tx, findings: readonly AuditFinding[])
 
 /**
  * After an audit of everything without a difference: the alarm of the nightly audit ends, and the next night reads the time since. Returns
- * false on a standby, which can't store it.
+ * why the alarm did not change; null if it ended. With detached months the audit has left out players whose differences a night may have
+ * found; `isPartial` says that it began with such months.
  */
 export async function recordCleanAudit(
   db: Db,
-  { began, ended }: { began: Date; ended: Date },
-): Promise<boolean> {
+  { began, ended, isPartial }: { began: Date; ended: Date; isPartial: boolean },
+): Promise<string | null> {
   const { rows } = await db.query<{ canWrite: boolean }>('select not pg_is_in_recovery() as "canWrite"')
-  if (rows[0]?.canWrite !== true) return false
-  await inTransaction(db, async (tx) => {
+  if (rows[0]?.canWrite !== true) return 'the database is a standby'
+  return inTransaction(db, async (tx) => {
+    if (isPartial || (await findDetachedUntil(tx)) !== null) return 'months are detached'
     await replaceFindings(tx, [])
     await recordRun(tx, { task: 'ledger.audit', at: ended })
     for (const task of ['ledger.audit.complete', 'ledger.audit.clean'] as const)
       await recordRun(tx, { task, at: began })
+    return null
   })
-  return true
 }
 
 /** What the last nightly audit found, or kept from the ones before. */

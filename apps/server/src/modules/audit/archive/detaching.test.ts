@@ -6,7 +6,7 @@ import { reviseSettings } from '../../settings/index.ts'
 import { StorageAway } from '../../../platform/storage/storage-away.ts'
 import { findDayDifferences } from '../acceptances.service.ts'
 import { auditJobs } from '../audit.jobs.ts'
-import { auditBooks, auditRecent } from '../index.ts'
+import { auditBooks, auditRecent, listAuditFindings, recordCleanAudit } from '../index.ts'
 import { attachNextMonth, detachNextMonth } from './detaching.service.ts'
 
 const acme = await startWithProvider()
@@ -98,6 +98,12 @@ test('after a month was detached, the books are right, and what its rounds need 
   expect(await findings()).toEqual([])
   await expect(detachNextMonth(owner, LATER)).rejects.toThrow('2025-04-30 is not sealed')
 
+  // An audit of everything leaves out the player: it must not end the alarm of a night that read their latest days.
+  await database.db.query("insert into audit_finding values (1, 'x', '{}')")
+  const clean = { began: LATER, ended: LATER, isPartial: false }
+  expect(await recordCleanAudit(database.db, clean)).toBe('months are detached')
+  expect(await listAuditFindings(database.db)).toEqual([{ check: 'x', difference: '{}' }])
+
   const balances = async () =>
     (await database.db.query<{ pockets: string }>('select pockets::text from ledger_balance')).rows
   const before = await balances()
@@ -126,4 +132,5 @@ test('after a month was detached, the books are right, and what its rounds need 
   expect((await player.play('march', '1.00', '3.00')).status).toBe(200)
   expect((await player.rollBack('march')).status).toBe(200)
   expect(await findings()).toEqual([])
+  expect(await recordCleanAudit(database.db, clean)).toBeNull()
 })
