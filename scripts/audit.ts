@@ -4,7 +4,8 @@
  * it takes too long, because a long snapshot slows bets down; `-- --all --no-limit` waits for each. Prints one line of JSON per
  * difference, then a summary line. Exits with 1 if there is a difference that was not accepted. It can run while the
  * installation runs, and only reads; `-- --all` without a difference also ends the alarm of the nightly audit. It does not on a standby, nor
- * while months are detached, because it then leaves out players whom a night reads: the summary says why in `alarmUnchanged`.
+ * while months are detached, because it then leaves out players that a night reads, nor if a night that ended meanwhile found a difference:
+ * the summary says why in `alarmUnchanged`.
  */
 import { parseArgs } from 'node:util'
 import { findDetachedUntil } from '@fairhall/ledger'

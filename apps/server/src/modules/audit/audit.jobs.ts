@@ -30,8 +30,10 @@ async function runAudit(deps: AuditDeps): Promise<void> {
   if (accepted.length > 0)
     deps.log.warn({ accepted: accepted.length }, 'the audit found accepted differences')
   await recordRun(deps.db, { task: 'ledger.audit.accepted', at: began, result: accepted.length })
-  await inTransaction(deps.db, (tx) => replaceFindings(tx, selectSome(findings, FINDINGS_KEPT)))
-  await recordRun(deps.db, { task: 'ledger.audit', at: deps.clock.now(), result: differences })
+  await inTransaction(deps.db, async (tx) => {
+    await recordRun(tx, { task: 'ledger.audit', at: deps.clock.now(), result: differences })
+    await replaceFindings(tx, selectSome(findings, FINDINGS_KEPT))
+  })
   if (!findings.some(isCancelled)) await recordRun(deps.db, { task: 'ledger.audit.complete', at: began })
   if (differences === 0) return recordRun(deps.db, { task: 'ledger.audit.clean', at: began })
   for (const finding of findings) deps.log.error({ finding }, 'the ledger differs')

@@ -3,6 +3,7 @@ import { bet, startWithProvider, type WithProvider } from '#tests/support/games/
 import { createTestDatabase } from '#tests/support/database/database.ts'
 import type { Queryable } from '@fairhall/ledger'
 import { setWindow } from '../limits/index.ts'
+import { recordRun } from '../../platform/task-runs.ts'
 import { auditJobs } from './audit.jobs.ts'
 import { auditBooks, recordCleanAudit } from './index.ts'
 
@@ -92,7 +93,10 @@ test('an audit of everything without a difference ends the alarm and what it was
   const at = clock.now()
   const audit = { began: at, ended: at, isPartial: false }
   expect(await recordCleanAudit(deps.db, { ...audit, isPartial: true })).toBe('months are detached')
+  await recordRun(deps.db, { task: 'ledger.audit', at: new Date(at.getTime() + 1), result: 1 })
+  expect(await recordCleanAudit(deps.db, audit)).toContain('a night found a difference meanwhile')
   expect((await deps.db.query('select from audit_finding where position = 1000')).rowCount).toBe(1)
+  await recordRun(deps.db, { task: 'ledger.audit', at, result: 1 })
   expect(await recordCleanAudit(deps.db, audit)).toBeNull()
   const { rows } = await deps.pool.query(
     `select (select count(*)::int from audit_finding) as kept, result::int as differences,

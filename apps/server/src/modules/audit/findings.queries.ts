@@ -28,6 +28,12 @@ export async function recordCleanAudit(
   if (rows[0]?.canWrite !== true) return 'the database is a standby'
   return inTransaction(db, async (tx) => {
     if (isPartial || (await findDetachedUntil(tx)) !== null) return 'months are detached'
+    // A night writes its row first too, so one of the two waits for the other.
+    const { rows: nights } = await tx.query<{ hasFound: boolean }>(
+      `select at > $1 and result > 0 as "hasFound" from task_run where task = 'ledger.audit' for update`,
+      [began],
+    )
+    if (nights[0]?.hasFound === true) return 'a night found a difference meanwhile: run it again'
     await replaceFindings(tx, [])
     await recordRun(tx, { task: 'ledger.audit', at: ended })
     for (const task of ['ledger.audit.complete', 'ledger.audit.clean'] as const)
