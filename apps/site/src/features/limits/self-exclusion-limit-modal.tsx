@@ -17,6 +17,7 @@ import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { useRequired } from '../../shell/forms/use-required.ts'
 import { useIsExcluded, useProfile } from '../../shell/player/use-player.ts'
+import { endSessionBy } from '../../shell/session/end-session-by.ts'
 import { session } from '../../shell/session/session.ts'
 import { useLimitChange } from './use-limit-change.ts'
 
@@ -60,14 +61,9 @@ function BreakForm({ firstKind, onDone }: { firstKind: Kind; onDone: () => void 
     await showHelp().catch(() => undefined)
     session.leave()
   }
-  const begin = async (body: Body<'createLimit'>) => {
-    session.isEnding = kind === 'exclusion'
-    try {
-      return await client.call('createLimit', { body })
-    } catch (error) {
-      session.isEnding = false
-      throw error
-    }
+  const begin = (body: Body<'createLimit'>) => {
+    const send = () => client.call('createLimit', { body })
+    return kind === 'exclusion' ? endSessionBy(send) : send()
   }
   const { mutate, isPending } = useLimitChange(
     begin,
@@ -88,6 +84,8 @@ function BreakForm({ firstKind, onDone }: { firstKind: Kind; onDone: () => void 
       <RadioInput
         label={t('kind.label')}
         value={kind}
+        // What was sent decides what happens afterwards.
+        isDisabled={isPending}
         onValue={(next) => setPicked(next === 'exclusion' ? 'exclusion' : 'break')}
         options={(isExcluded ? EXCLUSION_ONLY : KINDS).map((value) => ({
           value,
