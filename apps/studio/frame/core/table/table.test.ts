@@ -83,23 +83,6 @@ describe('the minimum time of a round', () => {
   })
 })
 
-describe('a stake that is too high', () => {
-  test.each([
-    ['with three chips', 3, 450n, true, 450n],
-    ['that is low enough', 1, 200n, false, 200n],
-    ['too much even at its lowest', 1, 99n, false, 100n],
-  ])('%s is lowered to what a bet may cost', async (_, chips, most, isLowerable, cost) => {
-    const { play, lowerStake, isStakeLowerable, nextStake, store, frame } = table(async () => won, { chips })
-    store.set({ stake: '2.00' })
-    const played = play()
-    frame()
-    await played
-    expect(isStakeLowerable(most)).toBe(isLowerable)
-    lowerStake(most)
-    expect(nextStake()).toBe(cost)
-  })
-})
-
 describe('during autoplay', () => {
   test('the next stake cannot change until the player plays manually again', async () => {
     const { play, changeStake, nextStake, endAutoplay, store, frame } = table(async () => won)

@@ -35,9 +35,9 @@ export interface Table {
   play(): Promise<Round | null>
   move(move: Move): void
   changeStake(change: StakeChange): void
-  /** Lowers the stake, if it is higher, so that a bet like the latest costs at most this many subunits. */
+  /** Lowers the stake, if it is higher, so that a bet like the latest costs at most this many subunits. During a round it waits for the end. */
   lowerStake(most: bigint): void
-  /** Whether a bet like the latest costs more than this, and costs no more with a lower stake. */
+  /** Whether the stake can change now, and a bet like the latest costs more than this, but no more with a lower stake. */
   isStakeLowerable(most: bigint): boolean
   /** The next round's total stake, with all its chips, in subunits. */
   nextStake(): bigint
@@ -82,7 +82,7 @@ export function createTable(parts: TableParts): Table {
   const { session, store, view, currencyFormat, now } = parts
   const runEffect = createEffects(parts, { dispatch, isMoreShown: () => isMoreShown(state) })
   const reportProgress = createProgressReporter(parts.post)
-  const { countChips, ...stakes } = createTableStakes(parts)
+  const { countChips, applyKeptLimit, ...stakes } = createTableStakes(parts)
   let state = firstTableState(subunitsOf(currencyFormat, store.state.balance))
   /** Of the bets that are placed or wait, in their order. */
   const endsOfBets: ((round: Round | null) => void)[] = []
@@ -102,6 +102,7 @@ export function createTable(parts: TableParts): Table {
       else if (effect.kind === 'betDropped') endsOfBets.pop()?.(null)
       else runEffect(effect)
     }
+    applyKeptLimit()
   }
 
   function press(): void {
