@@ -129,7 +129,7 @@ async function open(
     return fail(root, t, gameId, 'internal')
   }
   loading.remove()
-  postToSite({ kind: 'ready', game: session.game })
+  postToSite({ kind: 'ready', game: session.game, lowersStake: true })
   // Sent last: the host page assumes that a ready frame has no round in progress until it reports one.
   table.resume()
 }

@@ -13,7 +13,8 @@ export type ToSite = FrameMessage & {
 type FrameMessage =
   /** Sent before anything is drawn; the host page answers with `preferences`, if it keeps any, and `locale`. */
   | { kind: 'locale.requested' }
-  | { kind: 'ready'; game: string }
+  /** `lowersStake`: the host page may send `stake.limited`. */
+  | { kind: 'ready'; game: string; lowersStake: true }
   | { kind: 'round.started'; stake: string; currency: string }
   /** A further step of the round was sent; its result has not been shown yet. */
   | { kind: 'round.moved' }

@@ -19,8 +19,19 @@ test.each([
   expect(readGameMessage(message(shown))).toMatchObject({ isMore })
 })
 
-test.each(['ready', 'locale.requested'])('reads the message %s without further data', (kind) => {
+test.each(['locale.requested', 'deposit.requested'])('reads the message %s without further data', (kind) => {
   expect(readGameMessage(message({ kind, stake: '0.80', x: 1 }))).toEqual({ kind })
+})
+
+test.each([
+  [true, true],
+  [undefined, false],
+  ['yes', false],
+])('reads from `lowersStake: %s` whether a ready game lowers its stake on request', (said, lowersStake) => {
+  expect(readGameMessage(message({ kind: 'ready', game: 'dice', lowersStake: said }))).toEqual({
+    kind: 'ready',
+    lowersStake,
+  })
 })
 
 test.each(['round.started', 'round.moved', 'round.showing', 'round.turn', 'round.cancelled'])(

@@ -5,7 +5,8 @@
 import { type GamePreferences, readSettings } from './game-preferences.ts'
 
 export type GameMessage =
-  | { kind: 'ready' | 'locale.requested' | 'deposit.requested' | 'limit.reached' | 'session.over' }
+  | { kind: 'ready'; lowersStake: boolean }
+  | { kind: 'locale.requested' | 'deposit.requested' | 'limit.reached' | 'session.over' }
   | {
       kind: 'round.started' | 'round.moved' | 'round.showing' | 'round.turn' | 'round.cancelled'
       bet: PlacedBet
@@ -37,7 +38,7 @@ type SiteMessage =
   | { kind: 'pause'; paused: boolean }
   /** The balance changed outside a round: the page refetches it. */
   | { kind: 'balance.changed' }
-  /** The most that a bet may be while a bonus is active: the game lowers its stake. */
+  /** The most that a bet may be while a bonus is active: a game that has said so lowers its stake. */
   | { kind: 'stake.limited'; amount: string; currency: string }
   /** What the player has chosen before; `stakes` by currency, of this game. */
   | ({ kind: 'preferences' } & GamePreferences)
@@ -53,6 +54,7 @@ export function readGameMessage(data: unknown): GameMessage | null {
   const bet = rest['bet'] === 'second' ? 'second' : 'first'
   switch (kind) {
     case 'ready':
+      return { kind, lowersStake: rest['lowersStake'] === true }
     case 'locale.requested':
     case 'deposit.requested':
       return { kind }

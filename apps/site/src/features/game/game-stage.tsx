@@ -83,7 +83,7 @@ export const GameStage = memo(function GameStage(props: Props) {
     if (message.kind === 'ready' || message.kind === 'locale.requested')
       sendToGame(frame.current, languageFor(page.locale))
     if (message.kind === 'round.started' || message.kind === 'round.moved') wakeLock.hold()
-    if (message.kind === 'ready') beReady()
+    if (message.kind === 'ready') beReady(message.lowersStake)
     if (message.kind === 'preferences') keepPreferences(stakePlace(game.id, accountId), message)
     void answer(message)
     check.receive(message)
@@ -177,12 +177,13 @@ function useSilence(isAwaited: boolean) {
   return [isSilent, setSilent] as const
 }
 
-/** What the page does as soon as the game is ready: then also a limit of the player's bonus can lower its stake. */
+/** What the page does as soon as the game is ready: then also a limit of the player's bonus can lower its stake, if the game supports that. */
 function useReadiness(id: string, frame: RefObject<HTMLIFrameElement | null>) {
   const showWhole = useShowWhole(frame)
   useEffect(() => () => limitedGame.write(null), [])
-  return () => {
+  return (lowersStake: boolean) => {
     showWhole()
+    if (!lowersStake) return limitedGame.write(null)
     const limitStake = (amount: string, currency: string) =>
       sendToGame(frame.current, { kind: 'stake.limited', amount, currency })
     limitedGame.write({ id, limitStake })
