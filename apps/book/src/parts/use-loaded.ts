@@ -5,7 +5,7 @@ type Loaded<Value> = { kind: 'loading' } | { kind: 'failed' } | { kind: 'loaded'
 
 export interface Loading<Value> {
   state: Loaded<Value>
-  /** Loads again. What is shown stays until the answer is there. */
+  /** Loads again. What is shown stays until the answer is there, and if there is none. */
   reload: () => void
 }
 
