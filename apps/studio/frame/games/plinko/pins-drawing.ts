@@ -57,7 +57,7 @@ export function drawPins(
   { glow, ball, pins }: Look,
 ): void {
   brush.clearRect(0, 0, grid.width, grid.height)
-  if (pins.width > 0) brush.drawImage(pins, 0, 0, grid.width, grid.height)
+  if (pins.width > 0 && pins.height > 0) brush.drawImage(pins, 0, 0, grid.width, grid.height)
   const radius = pinRadius(grid)
   brush.fillStyle = glow
   for (const { lit, nowMs } of falling) {
