@@ -11,6 +11,7 @@ import { codeAt, stepAt } from '../../../apps/server/src/modules/factors/totp.ru
 import { mountOffice } from '../../../apps/server/src/modules/office/index.ts'
 import { createServer } from '../../../apps/server/src/platform/http/server.ts'
 import { newAuthenticator } from '#tests/support/players/authenticator.ts'
+import { wrongCodeFor } from '#tests/support/players/factors.ts'
 import type { TestServer } from '#tests/support/server/server.ts'
 
 export const OFFICE_ORIGIN = 'http://office.test'
@@ -68,6 +69,10 @@ export function createOfficeClient(server: TestServer, keys: Readonly<Record<str
     return codeAt(secrets.get(staff) ?? Buffer.alloc(20), stepAt(server.clock.now()))
   }
 
+  /** A code that the member's app does not show now. */
+  const wrongCode = (staff: string) =>
+    wrongCodeFor(secrets.get(staff) ?? Buffer.alloc(20), server.clock.now())
+
   /** Opens a session; sets the member's app up first. Returns its token. */
   async function open(staff: string): Promise<string> {
     if (!secrets.has(staff)) {
@@ -113,5 +118,5 @@ export function createOfficeClient(server: TestServer, keys: Readonly<Record<str
     return device
   }
 
-  return { app, call, signIn, nextCode, open, run, agree, proofFor, givenPasskey }
+  return { app, call, signIn, nextCode, wrongCode, open, run, agree, proofFor, givenPasskey }
 }

@@ -30,6 +30,14 @@ test.each([
   expect(await decidedFrom(most + 2, addressOf)).toBe(most)
 })
 
+test('registrations that reveal nothing leave all refusals free', async () => {
+  const address = '198.18.0.7'
+  for (const end of [async () => 'a player', () => Promise.reject(refuse('codeWrong'))])
+    for (let tries = 0; tries < 6; tries += 1)
+      await limitRefusals(server.deps, { address }, end).catch(() => undefined)
+  expect(await decidedFrom(7, () => address)).toBe(5)
+})
+
 test('what a full network refuses does not count against the address', async () => {
   const address = '192.0.2.200'
   expect(await decidedFrom(42, (index) => `192.0.2.${index}`)).toBe(40)

@@ -9,7 +9,7 @@ import { openOffice } from '#tests/support/staff/staff.ts'
 const server = await startTestServer({ env: { ROLES: 'api,jobs', TRUSTED_PROXIES: '127.0.0.1' } })
 afterAll(() => server.stop())
 const { keys, admin } = openOffice(server)
-const { call, signIn, open, run } = createOfficeClient(server, keys)
+const { call, signIn, open, run, wrongCode } = createOfficeClient(server, keys)
 
 /** Players sign up at another address than the one where the attempts come from. */
 const elsewhere = { headers: { 'cf-connecting-ip': '203.0.113.7' } }
@@ -83,7 +83,7 @@ const attempts: Record<string, Attempt> = {
   'a wrong code in a session of the office': {
     kind: 'staff-key-wrong',
     async run() {
-      await call('proveSession', { token: tokens['ada'], body: { code: '000000' } })
+      await call('proveSession', { token: tokens['ada'], body: { code: wrongCode('ada') } })
       return { actor: 'staff:ada', session: await officeSessionOf('ada'), address: OFFICE_ADDRESS }
     },
   },

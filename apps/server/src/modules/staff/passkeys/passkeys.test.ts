@@ -9,7 +9,10 @@ import { forgetOfficeSessions } from '../sessions/sessions.jobs.ts'
 const server = await startTestServer({ env: { ROLES: 'api,jobs' } })
 afterAll(() => server.stop())
 const { keys, givenStaff, both, accept, collectMail } = openOffice(server)
-const { call, signIn, nextCode, open, run, proofFor, givenPasskey } = createOfficeClient(server, keys)
+const { call, signIn, nextCode, wrongCode, open, run, proofFor, givenPasskey } = createOfficeClient(
+  server,
+  keys,
+)
 const { pool } = server.database
 const MINUTE_MS = 60_000
 // Sign-ins are limited by network and minute.
@@ -187,7 +190,7 @@ describe('a session', () => {
     expect((await call('getSession', { token: other })).status).toBe(401)
     expect((await call('getSession', { token })).status).toBe(200)
     expect((await enter(device)).code).toBe('passkeyWrong')
-    expect((await call('removePasskey', { token, params, body: { code: '000000' } })).code).toBe('proofWrong')
+    expect((await call('removePasskey', { token, params, body: { code: wrongCode('ada') } })).code).toBe('proofWrong')
     expect((await remove()).code).toBe('notFound')
     expect(await mailTo('ada')).toEqual([
       expect.stringContaining('set up an app'),
