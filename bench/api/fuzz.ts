@@ -3,7 +3,7 @@
  * answers that the document does not describe. Installs schemathesis into `.cache` if Python is there.
  *
  * `node bench/api/fuzz.ts [--examples=20] [--seconds=60] [--only=listGames] [--part=1/8]`; `--part`: every eighth operation, so that
- * a long run can be cut into pieces that end before the session does.
+ * a long run can be interrupted.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'

@@ -48,7 +48,10 @@ export async function measureAtRate(work: Work, perSecond: number, seconds: numb
       latencies.push(latencyMs + lateMs)
       lateMs = 0
     }
-    rounds.push(work(record))
+    const round = work(record)
+    // A round that fails before all have begun must not end the process: it is thrown below.
+    round.catch(() => undefined)
+    rounds.push(round)
   }
   await Promise.all(rounds)
   const elapsed = (performance.now() - begin) / 1000
