@@ -190,7 +190,9 @@ describe('a session', () => {
     expect((await call('getSession', { token: other })).status).toBe(401)
     expect((await call('getSession', { token })).status).toBe(200)
     expect((await enter(device)).code).toBe('passkeyWrong')
-    expect((await call('removePasskey', { token, params, body: { code: wrongCode('ada') } })).code).toBe('proofWrong')
+    expect((await call('removePasskey', { token, params, body: { code: wrongCode('ada') } })).code).toBe(
+      'proofWrong',
+    )
     expect((await remove()).code).toBe('notFound')
     expect(await mailTo('ada')).toEqual([
       expect.stringContaining('set up an app'),
