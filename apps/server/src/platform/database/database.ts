@@ -156,3 +156,17 @@ export async function withoutTimeouts<R>(
 export function inTransaction<R>(db: Db, work: (tx: Tx) => Promise<R>): Promise<R> {
   return inPoolTransaction(db.pool, work)
 }
+
+/**
+ * Runs the work in the transaction, and undoes what it wrote if it throws, so that the transaction can go on. The transaction may run no
+ * other statement meanwhile.
+ */
+export async function inSavepoint(tx: Tx, work: () => Promise<void>): Promise<void> {
+  await tx.query('savepoint before_work')
+  try {
+    await work()
+  } catch (error) {
+    await tx.query('rollback to savepoint before_work')
+    throw error
+  }
+}

@@ -1,4 +1,5 @@
 /** SQL of alerts: deposits that a live risk rule found, until a member of staff has looked at them. */
+import { InvoiceType } from '@fairhall/contract'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { isOfCountries } from '../../players/index.ts'
 
@@ -32,7 +33,7 @@ export async function listOpenAlerts(
 export async function hasOpenAlert(tx: Tx, playerId: string): Promise<boolean> {
   const { rows } = await tx.query<{ isOpen: boolean }>(
     `select exists (select from risk_hit h join invoice i on i.id = h.invoice_id
-        where h.is_alert and h.closed_at is null and i.player_id = $1) as "isOpen"`,
+        where h.is_alert and h.closed_at is null and i.player_id = $1 and i.type = ${InvoiceType.deposit}) as "isOpen"`,
     [playerId],
   )
   return rows[0]?.isOpen === true

@@ -1,9 +1,9 @@
 /**
  * Risk rules look at each withdrawal when it is requested, and at each deposit when it is paid. A live one sends a withdrawal to staff,
  * and opens an alert about a deposit; one in shadow mode only records what it would have done. A rule never rejects: staff decide. If the
- * facts can't be read, the transaction fails, so that no rule is passed over.
+ * facts can't be read, the transaction fails, so that no live rule is passed over; a deposit that only shadow rules look at is booked.
  */
-import type { Tx } from '../../../platform/database/database.ts'
+import { inSavepoint, type Tx } from '../../../platform/database/database.ts'
 import type { RiskRule } from '../../settings/index.ts'
 import type { WithdrawalsDeps } from '../withdrawals.deps.ts'
 import { hasOpenAlert } from './alerts.queries.ts'
@@ -61,14 +61,27 @@ export async function recordRisk(
   await insertHits(tx, invoiceId, hits, { facts, at })
 }
 
-/** The caller holds the player's lock and has saved the deposit as paid: it counts in its own facts. */
+/**
+ * The caller holds the player's lock and has saved the deposit as paid: it counts in its own facts. No other statement of the
+ * transaction may run meanwhile.
+ */
 export async function watchDeposit(
-  deps: Pick<WithdrawalsDeps, 'settings'>,
+  deps: Pick<WithdrawalsDeps, 'log' | 'settings'>,
   tx: Tx,
   { invoiceId, ...judged }: Judged & { invoiceId: string },
 ): Promise<void> {
-  const found = await match(deps, tx, 'deposit', judged)
-  await recordRisk(tx, invoiceId, found, { at: judged.at, kind: 'deposit' })
+  const modes = new Set(deps.settings.current().riskRules.deposits.map(({ mode }) => mode))
+  const watch = async () => {
+    const found = await match(deps, tx, 'deposit', judged)
+    await recordRisk(tx, invoiceId, found, { at: judged.at, kind: 'deposit' })
+  }
+  if (modes.has('live')) return watch()
+  if (!modes.has('shadow')) return
+  try {
+    await inSavepoint(tx, watch)
+  } catch (error) {
+    deps.log.error({ err: error, invoiceId }, 'risk rules in shadow mode could not look at a deposit')
+  }
 }
 
 async function match(
