@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { completeCommand, completeIdentity, completeWithdrawal } from './older-answers.ts'
+import {
+  completeCommand,
+  completeIdentity,
+  completeQueues,
+  completeRuleRow,
+  completeWithdrawal,
+} from './older-answers.ts'
 
 const claim = { by: 'bob', since: '2026-01-01T10:00:00Z', until: '2026-01-01T10:10:00Z', isOwn: false }
 const bounds = { all: [], anyOf: [] }
@@ -18,6 +24,14 @@ test.each([
   [completeCommand, { bounds }, 'same'],
   [completeIdentity, {}, { sessions: [] }],
   [completeIdentity, { sessions: [{ id: 'a' }] }, 'same'],
+  [completeQueues, { signals: null }, { signals: null, alerts: null }],
+  [completeQueues, { alerts: { count: 1, since: null } }, 'same'],
+  [
+    completeRuleRow,
+    { rule: 'young', withdrawals: 2 },
+    { rule: 'young', withdrawals: 2, kind: 'withdrawal', found: 2 },
+  ],
+  [completeRuleRow, { rule: 'burst', kind: 'deposit', found: 3 }, 'same'],
 ] as const)('%o completes the answer %j', (complete, answer, expected) => {
   expect((complete as (of: object) => object)(answer)).toEqual(expected === 'same' ? answer : expected)
 })

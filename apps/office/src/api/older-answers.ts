@@ -1,8 +1,9 @@
 /** While a new version is rolled out, a server of the one before answers without the fields that are new: this completes its answers. */
-import type { OfficeCommand, OfficeReply, OfficeWithdrawal } from '@fairhall/contract/office'
+import type { OfficeCommand, OfficeReply, OfficeRow, OfficeWithdrawal } from '@fairhall/contract/office'
 
 type Without<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>
 type Identity = OfficeReply<'getPlayerIdentity'>
+type Queues = OfficeReply<'getQueues'>
 
 export const completeWithdrawal = (
   answer: Without<OfficeWithdrawal, 'waits' | 'rules' | 'claim'>,
@@ -17,6 +18,16 @@ export const completeCommand = (answer: Without<OfficeCommand, 'bounds'>): Offic
 export const completeIdentity = (answer: Without<Identity, 'sessions'>): Identity => ({
   sessions: [],
   ...answer,
+})
+
+/** Null hides the queue, as for members who may not work on it. */
+export const completeQueues = (answer: Without<Queues, 'alerts'>): Queues => ({ alerts: null, ...answer })
+
+/** What a rule found was in a field of another name, and there were only rules of withdrawals. */
+export const completeRuleRow = (row: OfficeRow): OfficeRow => ({
+  kind: 'withdrawal',
+  found: row['withdrawals'] ?? null,
+  ...row,
 })
 
 /** It answers each page of the queue of withdrawals with the first one. */

@@ -3,7 +3,14 @@ import { InvoiceState } from '@fairhall/contract/codes'
 import type { OfficeEventKind, OfficeInput, OfficeWithdrawal, ProgrammeKind } from '@fairhall/contract/office'
 import { WITHDRAWALS_PER_PAGE } from '@fairhall/contract/office/codes'
 import { call } from './office-client.ts'
-import { completeCommand, completeIdentity, completeWithdrawal, uniqueById } from './older-answers.ts'
+import {
+  completeCommand,
+  completeIdentity,
+  completeQueues,
+  completeRuleRow,
+  completeWithdrawal,
+  uniqueById,
+} from './older-answers.ts'
 import { paged } from './paged.ts'
 
 const QUEUES_EVERY_MS = 15_000
@@ -12,7 +19,7 @@ const CLAIMS_EVERY_MS = 5_000
 
 export const queuesQuery = queryOptions({
   queryKey: ['queues'],
-  queryFn: () => call('getQueues'),
+  queryFn: async () => completeQueues(await call('getQueues')),
   refetchInterval: QUEUES_EVERY_MS,
 })
 export const overviewQuery = queryOptions({
@@ -117,10 +124,11 @@ export const grantRunsQuery = queryOptions({
 export const riskAlertsQuery = queryOptions({
   queryKey: ['riskAlerts'],
   queryFn: () => call('runCommand', { body: { name: 'risk alerts' } }),
+  refetchInterval: WORK_EVERY_MS,
 })
 export const riskRulesQuery = queryOptions({
   queryKey: ['riskRules'],
-  queryFn: () => call('runCommand', { body: { name: 'risk rules' } }),
+  queryFn: async () => (await call('runCommand', { body: { name: 'risk rules' } })).rows.map(completeRuleRow),
 })
 export const riskHitsQuery = queryOptions({
   queryKey: ['riskHits'],

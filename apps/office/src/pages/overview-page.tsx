@@ -31,10 +31,11 @@ export function OverviewPage() {
 
 function Queues({ queues }: { queues: OfficeReply<'getQueues'> }) {
   const { t } = useTexts()
-  const { withdrawals, orders, documents, complaints, signals, deliveries } = queues
+  const { withdrawals, alerts, orders, documents, complaints, signals, deliveries } = queues
   return (
-    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
+    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-7">
       <Queue text={t('nav.withdrawals')} queue={withdrawals} to="/withdrawals" />
+      <Queue text={t('overview.alerts')} queue={alerts} to="/risk" />
       <Queue text={t('overview.documents')} queue={documents} to="/verification" />
       <Queue text={t('nav.approvals')} queue={orders} to="/approvals" />
       <Queue text={t('overview.complaints')} queue={complaints} to="/protection" tab="complaints" />
@@ -48,7 +49,7 @@ interface QueueProps {
   text: string
   /** Null if the member may not work on it. */
   queue: OfficeReply<'getQueues'>['withdrawals']
-  to: '/withdrawals' | '/approvals' | '/protection' | '/verification' | '/operations'
+  to: '/withdrawals' | '/risk' | '/approvals' | '/protection' | '/verification' | '/operations'
   /** Of the page. */
   tab?: ProtectionTab
 }

@@ -107,7 +107,7 @@ export const pages = [
     icon: Radar,
     group: 'nav.control',
     view: 'risk.view',
-    queues: [],
+    queues: ['alerts'],
   },
   {
     to: '/operations',

@@ -12,6 +12,7 @@ export const riskTexts: Readonly<Record<keyof typeof english, string>> = {
   'risk.publish': 'Veröffentlichen',
   'risk.history': 'Versionen',
   'risk.alerts': 'Offene Warnungen',
+  'risk.oldest': 'Die {shown} ältesten von {open} offenen Warnungen.',
   'risk.noAlerts': 'Keine Warnung ist offen.',
   'risk.close': 'Schließen',
   'risk.rules': 'Regeln',

@@ -26,6 +26,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'nav.journal': 'Protokoll',
   'nav.commands': 'Befehle',
   'nav.sessions': 'Meine Anmeldung',
+  'overview.alerts': 'Warnungen zu Einzahlungen',
   'overview.documents': 'Zu prüfende Dokumente',
   'overview.deliveries': 'Geparkte Zustellungen',
   'overview.lead': 'Was gerade auf jemanden wartet.',

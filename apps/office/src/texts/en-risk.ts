@@ -10,6 +10,7 @@ export const riskTexts = {
   'risk.publish': 'Publish',
   'risk.history': 'Versions',
   'risk.alerts': 'Open alerts',
+  'risk.oldest': 'The {shown} oldest of {open} open alerts.',
   'risk.noAlerts': 'No alert is open.',
   'risk.close': 'Close',
   'risk.rules': 'Rules',

@@ -25,6 +25,7 @@ export const en = {
   'nav.journal': 'Audit log',
   'nav.commands': 'Commands',
   'nav.sessions': 'My sign-in',
+  'overview.alerts': 'Alerts about deposits',
   'overview.documents': 'Documents to check',
   'overview.deliveries': 'Parked deliveries',
   'overview.lead': 'What waits for someone now.',

@@ -178,6 +178,8 @@ export const officeCalls = {
     reply: z.object({
       /** Null for queues that the member may not work on. */
       withdrawals: queue.nullable(),
+      /** Open alerts about deposits. */
+      alerts: queue.nullable(),
       orders: queue,
       documents: queue.nullable(),
       complaints: queue.nullable(),

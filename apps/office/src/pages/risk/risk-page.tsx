@@ -2,7 +2,7 @@
 import type { OfficeRow } from '@fairhall/contract/office'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { riskAlertsQuery, riskHitsQuery, riskRulesQuery } from '../../api/queries.ts'
+import { queuesQuery, riskAlertsQuery, riskHitsQuery, riskRulesQuery } from '../../api/queries.ts'
 import { CommandButtons } from '../../commands/command-button.tsx'
 import { type Column, DataTable } from '../../parts/data-table.tsx'
 import { Section } from '../../parts/section.tsx'
@@ -11,6 +11,8 @@ import { StateTag } from '../../parts/tags.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 
 const FILE = 'risk-rules.json'
+/** `risk alerts` lists no more. */
+const LISTED_MAX = 100
 const text = (row: OfficeRow, name: string) => String(row[name] ?? '')
 
 export function RiskPage() {
@@ -36,7 +38,7 @@ export function RiskPage() {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <WithData query={alerts}>{(result) => <Alerts rows={result.rows} />}</WithData>
-        <WithData query={rules}>{(result) => <Rules rows={result.rows} />}</WithData>
+        <WithData query={rules}>{(found) => <Rules rows={found} />}</WithData>
         <WithData query={hits}>{(result) => <Hits rows={result.rows} />}</WithData>
       </div>
     </>
@@ -45,6 +47,8 @@ export function RiskPage() {
 
 function Alerts({ rows }: { rows: readonly OfficeRow[] }) {
   const { t, time, field } = useTexts()
+  const { data: queues } = useQuery(queuesQuery)
+  const open = queues?.alerts?.count ?? 0
   const columns: readonly Column<OfficeRow>[] = [
     { name: field('since'), cell: (row) => time(text(row, 'since')) },
     { name: field('rule'), cell: (row) => <RuleName of={row} /> },
@@ -64,6 +68,10 @@ function Alerts({ rows }: { rows: readonly OfficeRow[] }) {
   ]
   return (
     <Section title={t('risk.alerts')}>
+      {/* Both are read at different times, so a small difference says nothing about what the list leaves out. */}
+      {rows.length >= LISTED_MAX && open > rows.length && (
+        <p className="text-muted">{t('risk.oldest', { shown: rows.length, open })}</p>
+      )}
       <DataTable columns={columns} rows={rows} keyOf={keyOfHit} empty={t('risk.noAlerts')} />
     </Section>
   )

@@ -65,7 +65,7 @@ export const paymentCommands: CommandTexts = {
   'risk alerts': {
     name: 'Offene Warnungen',
     about:
-      'Listet bis zu {0} offene Warnungen auf, die ältesten zuerst: Einzahlungen, bei denen eine aktive Risikoregel angeschlagen hat. Auszahlungen, die diese Spieler beantragen, warten auf Mitarbeitende.',
+      'Listet bis zu {0} offene Warnungen auf, die ältesten zuerst: Einzahlungen, bei denen eine aktive Risikoregel angeschlagen hat. Auszahlungen, die diese Spieler beantragen, warten auf Mitarbeitende. `risk rules` zählt alle.',
   },
   'risk close': {
     name: 'Warnung schließen',

@@ -19,6 +19,7 @@ interface QueueCountries {
   removals: readonly string[] | null
   countries: readonly string[] | null
   registers: readonly string[] | null
+  alerts: readonly string[] | null
 }
 
 /** Each part reads a partial index. Of registers: what the register ends is excluded already, and only players complete a profile. */
@@ -42,15 +43,19 @@ const QUEUES = `
   select 'registers', count(*)::int, min(asked_at) from register_check
    where state = 'unanswered' and ${isOfCountries('$8')}
   union all
+  select 'alerts', count(*)::int, min(h.found_at) from risk_hit h join invoice i on i.id = h.invoice_id
+   where h.is_alert and h.closed_at is null and ${isOfCountries('$9', 'i.player_id')}
+  union all
   select 'deliveries', count(*)::int, min(parked_at) from delivery where parked_at is not null`
 
 export async function readQueueRows(
   db: Db,
-  { withdrawals, documents, complaints, signals, removals, countries, registers }: QueueCountries,
+  { withdrawals, alerts, documents, complaints, signals, removals, countries, registers }: QueueCountries,
   /** Requests for another country that are older have lapsed. */
   countriesSince: Date,
 ): Promise<QueueRow[]> {
-  const values = [withdrawals, documents, complaints, signals, removals, countries, countriesSince, registers]
+  const before = [withdrawals, documents, complaints, signals, removals, countries]
+  const values = [...before, countriesSince, registers, alerts]
   return (await db.query<QueueRow>(QUEUES, values)).rows
 }
 

@@ -23,6 +23,7 @@ export async function readQueues(
   }
   return {
     withdrawals: queueOf('withdrawals', 'withdrawal.list'),
+    alerts: queueOf('alerts', 'risk.view'),
     documents: queueOf('documents', 'document.list'),
     complaints: queueOf('complaints', 'complaint.list'),
     signals: queueOf('signals', 'signals.list'),
@@ -39,6 +40,7 @@ async function countriesOfQueues(deps: OfficeDeps, member: Pick<StaffMember, 'id
   const countriesOf = (view: View) => countriesFor(deps, member, toView(view))
   return {
     withdrawals: await countriesOf('withdrawal.list'),
+    alerts: await countriesOf('risk.view'),
     documents: await countriesOf('document.list'),
     complaints: await countriesOf('complaint.list'),
     signals: await countriesOf('signals.list'),

@@ -173,7 +173,7 @@ export const riskCommands: readonly Command[] = [
   {
     words: 'risk alerts',
     usage: '',
-    about: `Lists up to ${MOST} open alerts, oldest first: deposits that a live risk rule found. Withdrawals that their players request wait for staff.`,
+    about: `Lists up to ${MOST} open alerts, oldest first: deposits that a live risk rule found. Withdrawals that their players request wait for staff. \`risk rules\` counts all.`,
     right: 'payments',
     needsReason: false,
     run: alerts,
