@@ -204,9 +204,9 @@ test('a member of one market sees only its withdrawals, also behind many of othe
 })
 
 test.each([
-  ['in shadow mode', 'shadow', 'success'],
-  ['that is live', 'live', 'pending'],
-])("a deposit whose facts a rule %s can't read is %s afterwards", async (_, mode, state) => {
+  ['in shadow mode', 'success', 'shadow'],
+  ['that is live', 'pending', 'live'],
+])('a deposit whose facts a rule %s can’t read is %s afterwards', async (_, state, mode) => {
   const rule = { id: 'sum', about: 'A large sum.', mode, when: { depositsMin: '100' } }
   await publishFile(write({ withdrawals: [], deposits: [rule] }))
   const payer = await givenPayer(server)
