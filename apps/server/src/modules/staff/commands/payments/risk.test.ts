@@ -180,7 +180,7 @@ test('a member of one market sees only its withdrawals, also behind many of othe
     german.player.id,
   ])
   await pool.query(
-    `insert into risk_hit select $1, 'later-' || n, 'shadow', '{}', '{}', now() + interval '1 year' from generate_series(1, 100) n`,
+    `insert into risk_hit select $1, 'later-' || n, 'shadow', '{}', '{}', now() + interval '1 year', true from generate_series(1, 100) n`,
     [other.id],
   )
   await givenStaff('greta', 'payments,operations')
@@ -192,6 +192,9 @@ test('a member of one market sees only its withdrawals, also behind many of othe
   expect(await seen('risk backtest')).toMatchObject([{ found: 1, of: 1, amount: '400.00 EUR' }])
   expect(await seen(`settings check risk-rules.json ${draft}`)).toMatchObject([{ found: 1, of: 1 }])
   expect(await rows('risk hits')).toHaveLength(100)
+  const countFor = async (member: string) =>
+    (await call('getQueues', { token: await open(member) })).data.alerts?.count
+  expect([await countFor('greta'), await countFor('bob'), await seen('risk alerts')]).toEqual([0, 100, []])
   // Failed deposits, which move no money.
   const copied = `player_id, account_id, method, provider, currency, amount, requested_amount, base_amount, rates_version, country, return_urls`
   await pool.query(
