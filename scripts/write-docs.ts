@@ -200,15 +200,17 @@ that only one of them has.
 
 \`strict\` follows Great Britain. The profiles are our reading of public texts and no legal advice: your lawyer confirms them.
 
-Rules of the section \`held\` protect money or people in every country, so they have one legal value. A file that says otherwise is refused:
-\`markets.1.rules.held.stopsDepositsAtLimit: is held in every market\`. A file that leaves out a rule has the value of its profile.
+A file that leaves out a rule has the value of its profile.
 
 ${describeProfiles()}
 
 ## Statements
 
-What regulators demand, and the rules that answer it. Each statement names tests that show it with the values of \`strict\` and of \`open\`
-(\`settings/markets/statements\`).
+What regulators demand, and what answers it: rules of the table above, or one of the section \`held\`. What that section names is held in every
+market, because it protects money or people in every country. There is no switch for it, and \`market show\` says *held in every market*. A file that
+sets one to another value than \`true\` is refused: \`markets.1.rules.held.stopsDepositsAtLimit: is held in every market\`.
+
+Each statement names tests that show it with the values of \`strict\` and of \`open\` (\`settings/markets/statements\`).
 
 ${describeStatements()}
 `,
