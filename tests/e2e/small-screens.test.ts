@@ -7,8 +7,9 @@ import { openFrames, shown, waitFor } from './game-frames.ts'
 /** Every original in one visit: its rules, its layout on a desktop, and on the smallest screens that a game gets. */
 const hall = await openFrames()
 const sizes = [
-  // Upright below the site's own bar, and two phones in landscape.
+  // Upright below the site's own bar, and three phones in landscape.
   { width: 360, height: 544 },
+  { width: 667, height: 326 },
   { width: 740, height: 296 },
   { width: 812, height: 326 },
 ]

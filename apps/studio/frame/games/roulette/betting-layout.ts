@@ -25,7 +25,7 @@ export function createBettingLayout(kit: GameKit, put: (spot: string) => void, u
     chips.between,
   )
   const zoom = createBettingZoom(kit, element, undo)
-  const landscape = matchMedia('(min-width: 700px)')
+  const landscape = matchMedia('(min-width: 700px), (min-aspect-ratio: 3 / 2)')
   const toTable = (x: Edge, y: Edge): [Edge, Edge] => (landscape.matches ? [x, -y as Edge] : [y, x])
   const cellOf = (target: EventTarget | null) =>
     [...cells].find(([, button]) => target instanceof Node && button.contains(target))
