@@ -1,12 +1,19 @@
 /** What the site shows a player who has excluded themselves permanently. */
+import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
+import { channels } from '../../packages/contract/src/channels.ts'
 import { phone, visit } from '#tests/support/site/browser.ts'
+import { delayRequests } from '#tests/support/site/delayed-requests.ts'
 import { openSite } from '#tests/support/site/site.ts'
 import { deposit, findings, givenPayer, messageOf, sendMessage } from '#tests/support/payments/payments.ts'
+import { waitForSubscription } from '#tests/support/site/subscriptions.ts'
 import { PASSWORD } from '#tests/support/players/players.ts'
 import { SiteUser } from './site-user.ts'
 
 const { server, browser } = await openSite()
+
+const nextFrames = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
 test('an excluded player finds withdrawals in place of the games, sees which bonus is forfeited, and cannot deposit', async () => {
   const payer = await givenPayer(server, { cash: 10_000n })
@@ -52,9 +59,7 @@ test('an excluded player finds withdrawals in place of the games, sees which bon
   await expect.poll(() => modals.count()).toBe(0)
   await page.keyboard.press('/')
   // A panel is rendered in the frame after the key.
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  )
+  await nextFrames(page)
   expect(await modals.count()).toBe(0)
   // Rakeback is theirs, but no level invites them to play.
   await page.goto('/loyalty')
@@ -85,11 +90,26 @@ test('a player who excludes themselves comes to the page that shows help, and is
   const { page } = visited
   const user = new SiteUser(page, 'en')
   const words = (key: string) => user.text(`modals.self-exclusion-limit.${key}`)
+  const identity = channels.identity(payer.id)
+  const live = waitForSubscription(page, identity)
   await page.goto('/profile/play')
+  await live
   await page.getByRole('button', { name: user.text('pages.profile-play.break') }).click()
   await user.dialog.getByRole('radio', { name: words('kind.exclusion.title') }).check({ force: true })
   await user.dialog.getByRole('checkbox', { name: words('understood') }).check()
+  // Another call finds the session ended before the self-exclusion is answered.
+  await page.route('**/api/player/profile', (route) => route.fulfill({ status: 401, json: {} }))
+  const release = await delayRequests(page, '**/api/player/limits')
+  const sent = page.waitForRequest('**/api/player/limits')
   await user.dialog.getByRole('button', { name: words('submit') }).click()
+  await sent
+  const refused = page.waitForResponse('**/api/player/profile')
+  const verification = { id: payer.id, state: 'open', version: 1_000 } as const
+  await server.deps.realtime.publish(identity, { event: 'verification.updated', verification })
+  await (await refused).finished()
+  await nextFrames(page)
+  expect(await page.getByRole('link', { name: user.text('layout.shell.signIn') }).count()).toBe(0)
+  release()
   await page.waitForURL('**/static/responsible-play')
   await page
     .getByRole('link', { name: user.text('layout.shell.signIn') })
