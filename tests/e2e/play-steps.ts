@@ -101,5 +101,6 @@ export async function seesClockInFullScreen(page: Page) {
   expect(room, 'in full screen the game leaves room for the time and the net position').toBe(0)
   await bar.getByRole('button', { name: word('pages.game.header.break') }).click()
   await page.getByRole('dialog', { name: word('modals.self-exclusion-limit.title') }).waitFor()
-  expect(await page.evaluate(() => document.fullscreenElement)).toBeNull()
+  // The page asks the browser to leave full screen, which takes a moment.
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true)
 }
