@@ -5,41 +5,15 @@
  * `node bench/sportsbook/stream.ts [--short]`
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import { Pool } from '@fairhall/postgres'
-import { createBook } from '../../apps/sandbox/src/sportsbook/book/book.ts'
-import { createMatches } from '../../apps/sandbox/src/sportsbook/matches.ts'
 import { startBenchProcess } from '../bench-process.ts'
 import { report, rounded } from '../posting/report.ts'
+import { createGuestBook } from './guest-book.ts'
 
 const LISTENERS = 1_000
-/** Of 30 live matches at most times, these make about 250. */
-const ROUNDS = 8
 const MS = process.argv.includes('--short') ? 20_000 : 60_000
 const CORE_PERCENT_MAX = 10
 
-const now = () => new Date()
-const book = createBook(
-  {
-    // Only players need it: guests read odds.
-    pool: new Pool(),
-    operatorUrl: () => '',
-    now,
-    randomBytes: (count) => Buffer.alloc(count),
-    uuid: () => crypto.randomUUID(),
-    log: console,
-    book: {
-      host: '127.0.0.1',
-      port: 0,
-      sportsbookId: 'bench',
-      walletSecret: () => '',
-      siteOrigin: 'http://127.0.0.1',
-      pageFolder: import.meta.dirname,
-      addressOf: ({ ip }) => ip,
-    },
-  },
-  createMatches(Buffer.from('bench'), ROUNDS),
-  1_000,
-)
+const book = createGuestBook(import.meta.dirname)
 const address = await book.listen()
 const listeners = startBenchProcess<number>('sportsbook/listeners.ts', [address, String(LISTENERS)])
 await listeners.next()
@@ -56,7 +30,7 @@ const corePercent = (user + system) / 10_000 / seconds
 report({
   bench: 'sportsbook',
   what: 'odds to listeners',
-  liveMatches: book.deps.matches.live(now()).length,
+  liveMatches: book.countLive(),
   listeners: LISTENERS,
   corePercent: rounded(corePercent, 1),
   bytesPerSecondEach: rounded(bytes / seconds / LISTENERS, 0),
