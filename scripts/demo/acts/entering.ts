@@ -25,27 +25,33 @@ export async function enter(world: World, visit: Visit): Promise<Stay | null> {
     return token === null ? null : stay(token, await introduce(world, person, token))
   }
   if (known.isAway) return null
-  const token = await comeBack(world, person, known, chance() < STAYS_SIGNED_IN)
-  if (token === null) return null
-  known.token = token
-  return stay(token, known)
+  const isYoung = world.clock.now().getTime() - known.signedInAt < SESSION_DAYS * 86_400_000
+  // The draw comes first, so that what follows it never depends on the age of a session.
+  const token = await comeBack(world, person, known, chance() < STAYS_SIGNED_IN && isYoung)
+  return token === null ? null : stay(token, known)
 }
 
 /** How often people come back to a page where they are still logged in. */
 const STAYS_SIGNED_IN = 0.7
 
-/** A session that has ended since, for example at its maximum age, needs a login. */
+/** Sessions end after 90 days (`SESSION_MAX_DAYS`), also in the middle of a visit. People log in again before that. */
+const SESSION_DAYS = 89
+
+/** A session that has ended since, for example because its owner ended it elsewhere, needs a login. */
 async function comeBack(
-  { client, password }: World,
+  { client, clock, password }: World,
   person: Person,
-  { token }: KnownPerson,
+  known: KnownPerson,
   isSignedIn: boolean,
 ): Promise<string | null> {
+  const { token } = known
   const kept = isSignedIn ? await unlessRefused(client.call(person, 'refreshSession', { token })) : null
-  if (kept !== null) return kept.accessToken
+  if (kept !== null) return (known.token = kept.accessToken)
   const body = { login: person.email, password }
   const entry = await unlessRefused(client.call(person, 'createSession', { body }))
-  return entry === null || !('accessToken' in entry) ? null : entry.accessToken
+  if (entry === null || !('accessToken' in entry)) return null
+  known.signedInAt = clock.now().getTime()
+  return (known.token = entry.accessToken)
 }
 
 async function register(world: World, { person }: Visit): Promise<string | null> {
@@ -82,6 +88,7 @@ async function introduce(world: World, person: Person, token: string): Promise<K
   const known = {
     accountId: account?.id ?? '',
     token,
+    signedInAt: world.clock.now().getTime(),
     friendTag: null,
     isAway: false,
     done: new Set<string>(),

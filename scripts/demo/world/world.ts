@@ -29,6 +29,8 @@ export interface KnownPerson {
   accountId: string
   /** Of their last session. Most people stay logged in between visits. */
   token: string
+  /** When they last logged in, in ms. */
+  signedInAt: number
   /** The tag of their link for friends, once they have looked at it. */
   friendTag: string | null
   /** They have left for good, or may not sign in for now. */
