@@ -2,14 +2,23 @@
  * Temporary folders of test runs. Each name has the process id of its creator, so that a later run removes folders of
  * killed runs but not those of concurrent runs.
  */
-import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { isClaimed } from '../../../apps/server/src/platform/database/folder-claim.ts'
 
 const PREFIX = 'fairhall-test-'
 
-/** A file system in memory. Containers often limit it to 64 MB, which is too little. */
+/** A file system in memory. Containers often limit it to 64 MB, which is too little. In a bare container only root may write there. */
 const MEMORY = '/dev/shm'
 const MEMORY_MIN_BYTES = 4 * 1024 ** 3
 
@@ -19,9 +28,18 @@ export const makeTestHome = (parent = tmpdir()) => mkdtempSync(path.join(parent,
 export const makeDatabaseHome = () => makeTestHome(hasRoomInMemory() ? MEMORY : tmpdir())
 
 function hasRoomInMemory(): boolean {
-  if (!existsSync(MEMORY)) return false
+  if (!isWritable(MEMORY)) return false
   const { bavail, bsize } = statfsSync(MEMORY)
   return bavail * bsize >= MEMORY_MIN_BYTES
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 export function sweepTestHomes(): void {
@@ -31,6 +49,8 @@ export function sweepTestHomes(): void {
 function sweep(parent: string): void {
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(PREFIX))) {
     const home = path.join(parent, name)
+    // Those of other users stay: only their owner can remove them.
+    if (statSync(home, { throwIfNoEntry: false })?.uid !== process.getuid?.()) continue
     const pid = Number(/^(\d+)-/.exec(name.slice(PREFIX.length))?.[1])
     if (!isAlive(pid) && !isClaimed(home)) rmSync(home, { recursive: true, force: true })
   }
