@@ -10,6 +10,7 @@ import {
   sendMessage,
   withdraw,
 } from '#tests/support/payments/payments.ts'
+import { createTestDatabase } from '#tests/support/database/database.ts'
 import { auditBooks } from './modules/audit/index.ts'
 import { loadConfig } from './platform/config.ts'
 import { start } from './start.ts'
@@ -81,16 +82,16 @@ test('players of two cells deposit, play and withdraw, and the ID of an account 
   }
 })
 
-test("a process can't start with the database of another cell", async () => {
+test("a process can't start with the database of another cell, nor with an empty one", async () => {
   const { config } = cells['01'].server.deps
-  const env = {
-    NODE_ENV: 'test',
-    PORT: '0',
-    DATABASE_URL: cells.c8.server.database.urls.server,
-    LOG_LEVEL: 'silent',
+  const startWith = (databaseUrl: string) => {
+    const env = { NODE_ENV: 'test', PORT: '0', DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' }
+    return start(loadConfig({ ...env, DATA_DIR: config.dataDir, ROLES, CELL: '1' }), { migrates: false })
   }
-  const wrong = loadConfig({ ...env, DATA_DIR: config.dataDir, ROLES, CELL: '1' })
-  await expect(start(wrong, { migrates: false })).rejects.toThrow(
+  await expect(startWith(cells.c8.server.database.urls.server)).rejects.toThrow(
     'The database belongs to cell 200, but CELL is 1',
   )
+  const empty = await createTestDatabase({ empty: true })
+  await expect(startWith(empty.url)).rejects.toThrow('The database is empty.')
+  await empty.drop()
 })

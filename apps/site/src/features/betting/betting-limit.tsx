@@ -9,7 +9,7 @@ import { limitsQuery } from '../../shell/limits/limits-query.ts'
 import { useAllCurrencies, useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useSession } from '../../shell/session/session.ts'
 
-/** How much of the player's bet limit is left. Bets change it while the page is open. */
+/** How much of the player's bet limit is left; without one, the page's title again. Bets change the limit while the page is open. */
 export function BettingLimit() {
   const t = useTranslations('pages.betting')
   const money = useMoneyFormat()
@@ -26,7 +26,12 @@ export function BettingLimit() {
     const shown = money(toDecimal(left > 0n ? left : 0n, unit), currency)
     return [{ id, text: t('limit', { left: shown, amount: money(amount, currency) }) }]
   })
-  if (lines.length === 0) return null
+  if (lines.length === 0)
+    return (
+      <p aria-hidden="true" className="min-w-0 truncate font-display text-lg font-bold">
+        {t('title')}
+      </p>
+    )
   return (
     <div className="flex min-w-0 flex-1 items-center gap-x-3 text-sm text-muted">
       <ShieldCheck aria-hidden="true" className="size-4.5 shrink-0 text-jade" />
