@@ -182,21 +182,21 @@ describe('an excluded player', () => {
 })
 
 describe('a session over the inactivity limit', () => {
-  /** What players change that moves no money and decides about no rewards. A new call belongs here or in `needsActivity`. */
+  /** What players change that moves no money, decides about no rewards and loosens no protection. A new call belongs here or in `needsActivity`. */
   const others = `logout closeSession closeOtherSessions updateProfile requestCountry changePassword removeIdentity
     confirmIdentity exportData exportDocument closePlayer beginSecondFactor removeSecondFactor confirmSecondFactor
     renewRecoveryCodes showSecondFactor showPassword beginPasskey askPasskey confirmPasskey renamePasskey removePasskey
     createDocument removeDocument startIdentityCheck requestEmailChange confirmEmailChange resendEmailConfirmation
     readMessages readAllMessages updateMessageChoices subscribePush unsubscribePush removeMessages createComplaint
-    writeComplaint withdrawComplaint createLimit updateLimit askToReturn askForRemoval removeLimit confirmRealityCheck
-    createAccount switchAccount hideAccount lockVault removeDestination addFavorite removeFavorite`
+    writeComplaint withdrawComplaint createLimit updateLimit confirmRealityCheck createAccount switchAccount
+    hideAccount lockVault removeDestination addFavorite removeFavorite`
 
   test('each call that changes something is decided about', () => {
     const changing = ofPlayers.filter((name) => route(name).method !== 'GET')
     expect(changing.toSorted()).toEqual([...needsActivity, ...others.split(/\s+/)].toSorted())
   })
 
-  test('is refused by every call that moves money or decides about rewards, and by no other', async () => {
+  test('is refused by every call that moves money, decides about rewards or ends protection, and by no other', async () => {
     const player = await givenPayer(server)
     await changeMarkets(server, { german: { rules: { access: { inactivityMinutes: 10 } } } })
     server.clock.advance(11 * 60_000)

@@ -1,6 +1,7 @@
 /**
- * The calls that need recent activity where inactivity has a limit: they move the player's money or decide about their rewards. A session
- * that is over the limit is refused until the player signs in again. `playGame` is refused too, for games for money only.
+ * The calls that need recent activity where inactivity has a limit: they move the player's money, decide about their rewards or loosen what
+ * protects the player. A session that is over the limit is refused until the player signs in again. `playGame` is refused too, for games
+ * for money only, and so are `createLimit` and `updateLimit` if they loosen a limit.
  */
 import type { CallName } from './routes.ts'
 
@@ -25,6 +26,10 @@ const names = [
   'claimPlayerQuest',
   'joinPrizeDrop',
   'joinTournament',
+
+  'removeLimit',
+  'askToReturn',
+  'askForRemoval',
 ] as const satisfies readonly CallName[]
 
 export const needsActivity: ReadonlySet<CallName> = new Set(names)

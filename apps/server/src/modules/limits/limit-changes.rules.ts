@@ -100,6 +100,12 @@ export function decideDue(
   return terms.confirmDays === null ? { kind: 'applies' } : { kind: 'asks', confirmDays: terms.confirmDays }
 }
 
+/** Whether the decision makes the limit looser, now or after a wait. To drop a pending change does not. */
+export function loosens(limit: Pick<ChangeableLimit, 'amount'>, decision: LimitChange): boolean {
+  if (decision.kind !== 'set') return true
+  return decision.amount.shown > limit.amount.shown || decision.amount.base > limit.amount.base
+}
+
 /** Whether the decision leaves the limit and its pending change as they are. */
 export function isRepeat(limit: ChangeableLimit, decision: LimitChange): boolean {
   if (decision.kind === 'removed') return false

@@ -11,7 +11,7 @@ import { announce } from '../../platform/outbox/publish-event.ts'
 import { canPlay, type LimitPeriod, type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
 import { noteAudit } from '../players/index.ts'
 import type { Currency, SettingsSnapshot } from '../settings/index.ts'
-import { changeLimit, decideDue, isRepeat, type LimitChange } from './limit-changes.rules.ts'
+import { changeLimit, decideDue, isRepeat, type LimitChange, loosens } from './limit-changes.rules.ts'
 import type { LimitsDeps } from './limits.deps.ts'
 import {
   endLimit,
@@ -59,7 +59,7 @@ async function applyIfDue(deps: LimitsDeps, locked: LockedPlayer, limit: PlayerL
     case 'none':
       return
     case 'applies':
-      await changeLocked(deps, locked, limit, limit.pendingShown, WAITED)
+      await changeLocked(deps, locked, limit, limit.pendingShown, { reason: WAITED })
       return
     case 'asks': {
       const asking = { ...limit, confirmDays: due.confirmDays }
@@ -77,14 +77,14 @@ async function applyIfDue(deps: LimitsDeps, locked: LockedPlayer, limit: PlayerL
 
 /**
  * What the player requests, or what waits and is due. `requested` in subunits of the limit's currency; null removes it.
- * Returns null once it is removed.
+ * Returns null once it is removed. @throws Refusal sessionOver if an inactive session would loosen it
  */
 export async function changeLocked(
   deps: LimitsDeps,
   locked: LockedPlayer,
   limit: PlayerLimit,
   requested: bigint | null,
-  reason = ASKED,
+  { isActive = true, reason = ASKED }: { isActive?: boolean; reason?: string } = {},
 ): Promise<LimitReply | null> {
   const now = deps.clock.now()
   const settings = deps.settings.current()
@@ -102,6 +102,7 @@ export async function changeLocked(
     canPlay: canPlay(locked.state(), now),
   }
   const decision = changeLimit(current, amount, now, terms)
+  if (!isActive && loosens(current, decision)) throw refuse('sessionOver')
   if (decision.kind === 'removed') {
     await endLimit(locked.tx, limit.id, now)
     await clearWindow(locked, kindOf(limit), limit.period as LimitPeriod)

@@ -8,9 +8,11 @@ import { createLimit, listPlayerLimits, removeLimit, updateLimit } from './playe
 
 export function limitsRoutes(app: App, deps: LimitsDeps): void {
   serve(app, deps, 'listLimits', ({ playerId }) => listPlayerLimits(deps, playerId))
-  serve(app, deps, 'createLimit', ({ playerId, body }) => createLimit(deps, playerId, body))
-  serve(app, deps, 'updateLimit', ({ playerId, params, body }) =>
-    updateLimit(deps, playerId, params.limitId, body),
+  serve(app, deps, 'createLimit', ({ playerId, isActive, body }) =>
+    createLimit(deps, { playerId, isActive }, body),
+  )
+  serve(app, deps, 'updateLimit', ({ playerId, isActive, params, body }) =>
+    updateLimit(deps, { playerId, isActive }, params.limitId, body),
   )
   serve(app, deps, 'removeLimit', ({ playerId, params }) => removeLimit(deps, playerId, params.limitId))
   serve(app, deps, 'askToReturn', ({ playerId, params }) => askToReturn(deps, playerId, params.limitId))

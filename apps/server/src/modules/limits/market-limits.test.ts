@@ -1,6 +1,7 @@
 import { Break } from '@fairhall/contract'
 import { expect, test } from 'vitest'
 import { givenPayer, passHours, startCashier } from '#tests/support/payments/payments.ts'
+import { PASSWORD } from '#tests/support/players/players.ts'
 import { changeMarkets } from '#tests/support/server/settings.ts'
 import { actionsOf } from '#tests/support/staff/journal.ts'
 import { reviseSettings } from '../settings/index.ts'
@@ -109,6 +110,40 @@ test('where the market wants no second act, a raise takes effect after its wait'
   expect((await raise(late, '90.00')).data).toMatchObject({ amount: '90.00', pending: null })
 })
 
+test('an inactive session sets and lowers limits, and loosens nothing', async () => {
+  await changeMarkets(server, {
+    german: { rules: { access: { inactivityMinutes: 30 }, limits: { returnDelayHours: 24 } } },
+  })
+  const payer = await givenPayer(server)
+  const set = (amount: string, period = 'daily') =>
+    server.call('createLimit', { token: payer.token, body: { ...DEPOSIT, period, amount } })
+  const { id: limitId } = (await set('50.00')).data
+  const change = (amount: string) =>
+    server.call('updateLimit', { token: payer.token, params: { limitId }, body: { amount } })
+  const remove = () => server.call('removeLimit', { token: payer.token, params: { limitId } })
+  await change('60.00')
+  await passHours(server, payer, 24.5)
+  const over = { status: 401, error: { code: 11002 } }
+  // The first would confirm the raise.
+  for (const refused of [change('60.00'), change('70.00'), set('60.00'), remove()])
+    expect(await refused).toMatchObject(over)
+  expect((await server.call('listLimits', { token: payer.token })).data).toMatchObject([
+    { amount: '50.00', pending: { amount: '60.00' } },
+  ])
+  expect((await change('40.00')).data).toMatchObject({ amount: '40.00', pending: null })
+  expect((await set('100.00', 'weekly')).status).toBe(200)
+  const exclusion = { definition: 4, period: 'half-year' }
+  const excluded = (await server.call('createLimit', { token: payer.token, body: exclusion })).data
+  server.clock.advance(184 * 86_400_000)
+  const body = { login: payer.email, password: PASSWORD }
+  const returning = { ...payer, token: (await server.call('createSession', { body })).data.accessToken }
+  await passHours(server, returning, 0.6)
+  const ask = () => server.call('askToReturn', { token: returning.token, params: { limitId: excluded.id } })
+  expect(await ask()).toMatchObject(over)
+  returning.token = (await server.call('createSession', { body })).data.accessToken
+  expect((await ask()).status).toBe(200)
+})
+
 test.each([
   ['a cooling-off', Break.coolingOff, 'week'],
   ['a self-exclusion', Break.selfExclusion, 'year'],
@@ -137,7 +172,7 @@ test.each([
     server.clock.advance(25 * 3_600_000)
     // Nor if the player repeats the requests.
     if (isKept) {
-      await updateLimit(server.deps, id, raised.id, { amount: '80.00' })
+      await updateLimit(server.deps, { playerId: id, isActive: true }, raised.id, { amount: '80.00' })
       await removeLimit(server.deps, id, removed.id)
     }
     expect((await shown()).map(([amount]) => amount)).toEqual(['50.00', '50.00'])

@@ -29,6 +29,12 @@ const INT8_MAX = 2n ** 63n - 1n
 
 type LimitRequest = Body<'createLimit'>
 
+/** Players tighten limits in any session. Only an active one loosens them. */
+interface Caller {
+  playerId: string
+  isActive: boolean
+}
+
 export async function listPlayerLimits(deps: LimitsDeps, playerId: string): Promise<LimitReply[]> {
   const now = deps.clock.now()
   const limits = await listLimits(deps.db, playerId, now)
@@ -39,7 +45,7 @@ export async function listPlayerLimits(deps: LimitsDeps, playerId: string): Prom
 
 export async function createLimit(
   deps: LimitsDeps,
-  playerId: string,
+  { playerId, isActive }: Caller,
   request: LimitRequest,
 ): Promise<LimitReply> {
   return underLock(deps, playerId, async (locked) => {
@@ -59,7 +65,7 @@ export async function createLimit(
     const existing = limits.find((one) => one.definition === definition && one.period === request.period)
     if (existing !== undefined) {
       if (existing.currency !== currency.code) throw refuseFields({ currency: ['notAvailable'] })
-      return (await changeLocked(deps, locked, existing, amount)) ?? refuseGone()
+      return (await changeLocked(deps, locked, existing, amount, { isActive })) ?? refuseGone()
     }
     return insert(deps, locked, { definition, period: request.period, currency, amount })
   })
@@ -67,7 +73,7 @@ export async function createLimit(
 
 export async function updateLimit(
   deps: LimitsDeps,
-  playerId: string,
+  { playerId, isActive }: Caller,
   limitId: string,
   request: Body<'updateLimit'>,
 ): Promise<LimitReply> {
@@ -79,10 +85,8 @@ export async function updateLimit(
     const settings = deps.settings.current()
     const currency = settings.currencies.get(limit.currency)
     if (currency === undefined) throw refuse('currencyNotAvailable')
-    return (
-      (await changeLocked(deps, locked, limit, readAmount(settings, request.amount, currency))) ??
-      refuseGone()
-    )
+    const amount = readAmount(settings, request.amount, currency)
+    return (await changeLocked(deps, locked, limit, amount, { isActive })) ?? refuseGone()
   })
 }
 

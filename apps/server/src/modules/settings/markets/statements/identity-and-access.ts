@@ -31,7 +31,13 @@ export const identity: readonly Statement[] = [
     'The age is verified before a deposit, a demo or a bonus.',
     'LCCP 17',
     ['identity.beforeDeposit', 'identity.beforeDemo', 'registration.asksBirthdate'],
-    { strict: [verifiedPlay, verifiedDeposit], open: [openDemo, openDeposit] },
+    {
+      both: [
+        ['apps/site/src/features/game/guest-gate.test.tsx', 'learn that demos need a verified identity'],
+      ],
+      strict: [verifiedPlay, verifiedDeposit],
+      open: [openDemo, openDeposit],
+    },
   ),
   statement(
     'A withdrawal never asks for what could have been asked earlier.',
@@ -93,6 +99,7 @@ export const access: readonly Statement[] = [
           'payments/inactivity',
           'after half an hour of inactivity payments and play require a new login',
         ),
+        serverTest('limits/market-limits', 'an inactive session sets and lowers limits, and loosens nothing'),
       ],
       open: [
         serverTest('rounds/wallet-api/inactivity', 'where the market has no limit, a session stays active'),
