@@ -161,12 +161,18 @@ export const dashboards: readonly Dashboard[] = [
           queries: { waiting: 'max(fairhall_withdrawals_waiting)' },
         },
         {
-          title: 'The oldest waiting withdrawal and payout in progress',
+          title: 'The oldest waiting withdrawal, alert and payout in progress',
           unit: 's',
           queries: {
             'waits for staff': 'max(fairhall_withdrawals_waiting_seconds)',
+            'alert about a deposit': 'max(fairhall_deposit_alerts_open_seconds)',
             'sent to its provider': 'max(fairhall_payouts_sending_seconds)',
           },
+        },
+        {
+          title: 'Open alerts about deposits',
+          unit: 'short',
+          queries: { open: 'max(fairhall_deposit_alerts_open)' },
         },
         {
           title: 'Deposits',

@@ -4,6 +4,8 @@ import type { Db } from '../../platform/database/database.ts'
 interface PaymentFigures {
   waiting: bigint
   waitingSince: Date | null
+  alerts: bigint
+  alertSince: Date | null
   sendingSince: Date | null
   unbooked: bigint
   forged: bigint
@@ -16,6 +18,8 @@ interface PaymentFigures {
 const FIGURES = `
   select (select count(*) from invoice where type = ${InvoiceType.withdrawal} and state = '${InvoiceState.requested}') as waiting,
          (select min(updated_at) from invoice where type = ${InvoiceType.withdrawal} and state = '${InvoiceState.requested}') as "waitingSince",
+         (select count(*) from risk_hit where is_alert and closed_at is null) as alerts,
+         (select min(found_at) from risk_hit where is_alert and closed_at is null) as "alertSince",
          (select min(updated_at) from invoice i where type = ${InvoiceType.withdrawal} and state = '${InvoiceState.sending}'
              and not exists (select 1 from payment_message m
                               where m.invoice_id = i.id and m.verdict = 'quarantined' and m.handled_at is null

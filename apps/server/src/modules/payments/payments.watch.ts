@@ -8,6 +8,8 @@ export function watchPayments(deps: PaymentsDeps): void {
     figures: {
       fairhall_withdrawals_waiting: 'Withdrawals that wait for approval.',
       fairhall_withdrawals_waiting_seconds: 'How long the oldest of them has waited, in seconds.',
+      fairhall_deposit_alerts_open: 'Alerts of risk rules about deposits that staff has not closed.',
+      fairhall_deposit_alerts_open_seconds: 'How long the oldest of them has been open, in seconds.',
       fairhall_payouts_sending_seconds:
         'Seconds since the last change of the oldest payout that was sent to a provider.',
       fairhall_provider_messages_unbooked:
@@ -19,6 +21,8 @@ export function watchPayments(deps: PaymentsDeps): void {
       return {
         fairhall_withdrawals_waiting: Number(found?.waiting ?? 0n),
         fairhall_withdrawals_waiting_seconds: secondsSince(found?.waitingSince ?? null, deps) ?? 0,
+        fairhall_deposit_alerts_open: Number(found?.alerts ?? 0n),
+        fairhall_deposit_alerts_open_seconds: secondsSince(found?.alertSince ?? null, deps) ?? 0,
         fairhall_payouts_sending_seconds: secondsSince(found?.sendingSince ?? null, deps) ?? 0,
         fairhall_provider_messages_unbooked: Number(found?.unbooked ?? 0n),
         fairhall_provider_messages_forged: Number(found?.forged ?? 0n),

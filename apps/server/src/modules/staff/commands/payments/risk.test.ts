@@ -42,6 +42,15 @@ async function publishFile(file: string): Promise<void> {
   await rows(`order agree ${placed[0]?.['order'] ?? ''}`, 'bob')
 }
 
+/** How many alerts the metrics count ten seconds later, and the age of the oldest. */
+async function measured(): Promise<string[]> {
+  server.clock.advance(10_000)
+  const text = await (await fetch(`${server.url}/metrics`)).text()
+  return [...text.matchAll(/^fairhall_deposit_alerts_open(?:_seconds)? (\S+)$/gm)].map(
+    ([, value = '']) => value,
+  )
+}
+
 /** Returns why staff must look at it. */
 async function request(amount: string, payer?: Awaited<ReturnType<typeof givenPayer>>, to = {}) {
   const player = payer ?? (await givenPayer(server, { cash: 2_000_000n }))
@@ -156,6 +165,8 @@ test('a live rule of deposits opens an alert, and withdrawals wait until it is c
   const counted = async () => (await call('getQueues', { token: await open('bob') })).data.alerts
   const opened = server.clock.now().toISOString()
   expect(await counted()).toEqual({ count: 1, since: opened })
+  // Ten seconds, and thirty for the code of the member who counted them.
+  expect(await measured()).toEqual(['1', '40'])
   await server.deps.pool.query('update ledger_balance set turnover_required = 0')
   const card = { method: 'card', fields: {} }
   expect((await request('21.00', payer, card)).why).toContain('alert')
@@ -169,6 +180,7 @@ test('a live rule of deposits opens an alert, and withdrawals wait until it is c
   expect(await refusal(`risk close ${found} burst`)).toEqual([3, 'notFound'])
   expect(await rows('risk alerts')).toEqual([])
   expect(await counted()).toEqual({ count: 0, since: null })
+  expect(await measured()).toEqual(['0', '0'])
   expect((await request('21.00', payer, card)).why ?? []).not.toContain('alert')
 })
 
