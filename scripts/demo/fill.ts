@@ -85,7 +85,9 @@ export async function fill(options: FillOptions): Promise<Filled> {
       deliverStandIns: () => deliverStandIns(),
     })
     const mailbox = new Map<string, string>()
-    server.deps.mail.send = async ({ to, text }) => void mailbox.set(to, text)
+    const keep = async ({ to, text }: { to: string; text: string }) => void mailbox.set(to, text)
+    server.deps.mail.send = keep
+    if (server.deps.sms !== null) server.deps.sms.send = keep
     const staff = createStaff({ deps: server.deps, clock, mailbox, settle: background.settle })
     followSeats(server, random)
     await background.catchUp({ isThorough: true })

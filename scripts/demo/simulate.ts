@@ -4,7 +4,7 @@
  */
 import { planCalendar, type Visit } from './people/calendar.ts'
 import type { Background } from './world/background.ts'
-import { confirmEmail, enter, enterBonusCode, staySignedIn } from './acts/entering.ts'
+import { confirmEmail, confirmPhone, enter, enterBonusCode, staySignedIn } from './acts/entering.ts'
 import { cashOut, findMoney } from './acts/money.ts'
 import { chooseSeat, playRound, sitDown, type Table } from './acts/play.ts'
 import { startQuest, takeRewards } from './acts/programmes.ts'
@@ -82,7 +82,10 @@ async function playWave(
   // Before another email comes: the mailbox keeps the last one of each address.
   await background.settle()
   const newcomers = stays.filter(({ visit }) => visit.index === 0)
-  await inParallel(newcomers, LANES, (stay) => confirmEmail(world, stay))
+  await inParallel(newcomers, LANES, async (stay) => {
+    await confirmEmail(world, stay)
+    await confirmPhone(world, stay)
+  })
   const balances = await measure('paying in', () => inParallel(stays, LANES, (stay) => prepare(world, stay)))
   const tables = await measure('games', () => takeSeats(world, stays, balances, roundsPerVisit))
   await measure('rounds', () => playOn(world, tables))

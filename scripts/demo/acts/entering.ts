@@ -78,12 +78,17 @@ function tagOf(world: World, { number, partner, invitedBy }: Person): string | n
   return partner === null ? null : `${partner}_spring_click-${number}`
 }
 
-/** Fills in the profile and remembers the account. */
+/** Fills in the profile, asks for a code to add a phone number, and remembers the account. */
 async function introduce(world: World, person: Person, token: string): Promise<KnownPerson> {
   const { client } = world
   const { firstName, lastName, nickname, birthdate } = person
   const body = { firstName, lastName, nickname, birthdate }
   await client.call(person, 'updateProfile', { token, body })
+  const { phone } = person
+  if (phone !== null) {
+    const code = { phone, reason: 'phone-verification' as const, password: world.password }
+    await unlessRefused(client.call(person, 'sendOtp', { token, body: code }))
+  }
   const [account] = await client.call(person, 'listAccounts', { token })
   const known = {
     accountId: account?.id ?? '',
@@ -113,6 +118,15 @@ export async function confirmEmail(world: World, { person, known }: Stay): Promi
   const body = { code, password: world.password }
   const confirmed = await unlessRefused(world.client.call(person, 'confirmEmail', { body }))
   if (confirmed !== null) known.done.add('email')
+}
+
+/** With the code that they got as a text. */
+export async function confirmPhone(world: World, { person, token }: Stay): Promise<void> {
+  const { phone } = person
+  const [code] = /\b\d{6}\b/.exec(world.mailbox.get(phone ?? '') ?? '') ?? []
+  if (phone === null || code === undefined) return
+  const body = { phone, code, authenticated: true }
+  await unlessRefused(world.client.call(person, 'verifyOtp', { token, body }))
 }
 
 /** A code of an offer, before the deposit that it is for. */

@@ -23,6 +23,8 @@ export type Trait =
 export interface Person {
   number: number
   email: string
+  /** Null for most: they never add one. */
+  phone: string | null
   firstName: string
   lastName: string
   nickname: string
@@ -216,6 +218,7 @@ export function personOf(seed: string, number: number): Person {
   return {
     number,
     email: `player${number}@demo.example`,
+    phone: phoneOf(place.country, number),
     firstName,
     lastName,
     nickname: `${firstName} ${number}`,
@@ -238,6 +241,18 @@ export function personOf(seed: string, number: number): Person {
     partner: chance() < 0.14 ? pick(chance, partners) : null,
     invitedBy: number > 30 && chance() < 0.05 ? between(chance, 1, Math.floor(number / 2)) : null,
   }
+}
+
+/** Area codes of Canada. In each, 555-0100 to 555-0199 are reserved for fiction, so that nobody calls a stranger. */
+const areaCodes = [
+  204, 236, 250, 289, 306, 343, 365, 403, 416, 431, 438, 450, 506, 514, 519, 548, 579, 587, 604, 613,
+]
+
+/** Only there are enough reserved numbers. */
+function phoneOf(country: string, number: number): string | null {
+  if (country !== 'CA') return null
+  const areaCode = areaCodes[Math.floor(number / 100) % areaCodes.length]
+  return `+1${areaCode}55501${String(number % 100).padStart(2, '0')}`
 }
 
 /** Some regular players and heavy ones play for much more than others. */

@@ -15,7 +15,7 @@ export interface World {
   bookUrl: string | null
   /** Of every simulated player. */
   password: string
-  /** The last email to each address. */
+  /** The last email to each address, and the last text to each phone number. */
   mailbox: ReadonlyMap<string, string>
   /** Games that people play, the most popular first. */
   games: readonly string[]
