@@ -4124,6 +4124,7 @@ export type Messages = {
         title: string
         text: string
         textWithoutDemo: string
+        textVerified: string
         signUp: string
         demo: string
         known: string

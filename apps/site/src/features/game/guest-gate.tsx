@@ -8,16 +8,20 @@ import { ModalLink } from '../../shell/modals/use-modals.tsx'
 import { DemoLink } from './demo-link.tsx'
 import { StageMessage } from './stage-message.tsx'
 
-/** What a visitor sees on the stage: a link to the demo and the ways to play for money. */
-export function GuestGate({ game: offered }: { game: Game }) {
+type Props = { game: Game; isDemoRefused?: boolean }
+
+/** What a visitor sees on the stage: the ways to play for money, and a link to the demo unless demos need a verified identity. */
+export function GuestGate({ game: offered, isDemoRefused = false }: Props) {
   const t = useTranslations('pages.game.guest')
   const market = useQuery(initQuery(useClient())).data?.information
-  const game = { ...offered, hasDemo: offered.hasDemo && market?.hasGuestDemos !== false }
+  const isDemoClosed = offered.hasDemo && (isDemoRefused || market?.hasGuestDemos === false)
+  const game = { ...offered, hasDemo: offered.hasDemo && !isDemoClosed }
+  const withoutDemo = isDemoClosed ? 'textVerified' : 'textWithoutDemo'
   return (
     <StageMessage
       game={game}
       title={t('title', { game: game.title })}
-      text={game.hasDemo ? t('text') : t('textWithoutDemo')}
+      text={t(game.hasDemo ? 'text' : withoutDemo)}
     >
       <div className="flex flex-wrap justify-center gap-3">
         <ModalLink modal="sign-up" className={buttonClass({ variant: 'primary' })}>

@@ -1,3 +1,4 @@
+import type { Game } from '@fairhall/contract'
 import { Button, buttonClass } from '@fairhall/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -6,14 +7,16 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { playedGamesQuery } from '../../shell/games/played-games-query.ts'
 import { initQuery } from '../../shell/market/market-queries.ts'
+import { useProfile } from '../../shell/player/use-player.ts'
+import { IdentityGate } from './identity-gate.tsx'
 import { StageMessage } from './stage-message.tsx'
-import { type StageGame, StagePlaceholder } from './stage-placeholder.tsx'
+import { StagePlaceholder } from './stage-placeholder.tsx'
 
-type Props = { game: StageGame; isForMoney: boolean; children: ReactNode }
+type Props = { game: Game; isForMoney: boolean; children: ReactNode }
 
 /**
  * Where the market demands it, players read about limits, breaks and help before they first play for money. The server knows whether they
- * have: it lists the games that they opened.
+ * have: it lists the games that they opened. Players who can't play before their identity is verified learn that first.
  */
 export function HelpGate({ game, isForMoney, children }: Props) {
   const t = useTranslations('pages.game.help')
@@ -21,10 +24,12 @@ export function HelpGate({ game, isForMoney, children }: Props) {
   const isDemanded = useQuery(initQuery(client)).data?.information.isHelpShownFirst === true && isForMoney
   const played = useQuery({ ...playedGamesQuery(client), enabled: isDemanded })
   const [isRead, setRead] = useState(false)
+  const mustVerify = useProfile()?.identityNeededFor.includes('play')
   // A failed request must not keep anyone from their game.
   const isDue = isDemanded && !isRead && !played.isError
   if (isDue && played.data === undefined) return <StagePlaceholder game={game} />
   if (!isDue || played.data?.length !== 0) return children
+  if (mustVerify) return <IdentityGate game={game} />
   return (
     <StageMessage game={game} title={t('title')} text={t('text')}>
       <div className="flex flex-wrap justify-center gap-3">

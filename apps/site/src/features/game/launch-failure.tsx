@@ -37,7 +37,7 @@ export function LaunchFailure({ game, error, onRetry }: Props) {
   if (reasonOf(error) === 'birthDateRequired')
     return <BirthDateGate game={game} text={refusalText} onKnown={onRetry} />
   // Where demos need a verified identity, visitors can't try a game.
-  if (reasonOf(error) === 'signInToPlay') return <GuestGate game={{ ...game, hasDemo: false }} />
+  if (reasonOf(error) === 'signInToPlay') return <GuestGate game={game} isDemoRefused />
   if (reasonOf(error) === 'identityCheckNeeded') return <IdentityGate game={game} />
   // A break that the player takes is no error.
   const isBreak = isPaused && !isNetwork
