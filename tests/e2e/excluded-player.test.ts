@@ -1,16 +1,20 @@
-/** What the site shows a player who has excluded themselves permanently. */
+/** What the site shows a player who has excluded themselves, until they return. */
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
+import { endBreaks } from '../../apps/server/src/modules/limits/breaks.service.ts'
 import { channels } from '../../packages/contract/src/channels.ts'
 import { phone, visit } from '#tests/support/site/browser.ts'
 import { delayRequests } from '#tests/support/site/delayed-requests.ts'
 import { openSite } from '#tests/support/site/site.ts'
 import { deposit, findings, givenPayer, messageOf, sendMessage } from '#tests/support/payments/payments.ts'
 import { waitForSubscription } from '#tests/support/site/subscriptions.ts'
+import { changeMarkets } from '#tests/support/server/settings.ts'
 import { PASSWORD } from '#tests/support/players/players.ts'
 import { SiteUser } from './site-user.ts'
 
 const { server, browser } = await openSite()
+
+const [MINUTE_MS, DAY_MS] = [60_000, 86_400_000]
 
 const nextFrames = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
@@ -117,6 +121,37 @@ test('a player who excludes themselves comes to the page that shows help, and is
     .waitFor()
   await expect.poll(() => page.locator('[role=dialog][aria-modal=true]').count()).toBe(0)
   expect(page.url()).toContain('/static/responsible-play')
+})
+
+test('a player whose exclusion is over asks to return, and plays a day later on the page that stayed open', async () => {
+  await changeMarkets(server, { german: { rules: { limits: { returnDelayHours: 24 } } } })
+  const payer = await givenPayer(server)
+  const body = { definition: 4, period: 'half-year' }
+  await server.call('createLimit', { token: payer.token, body })
+  server.clock.advance(184 * DAY_MS)
+  const visited = await visit(browser, { origin: server.url, viewport: phone, reducedMotion: true })
+  onTestFinished(() => visited.close())
+  const { page, context } = visited
+  const signIn = async () => {
+    const login = { login: payer.email, password: PASSWORD }
+    const { data } = await server.call('createSession', { body: login })
+    await context.addCookies([{ name: 'access_token', value: data.accessToken, url: server.url }])
+    await page.goto('/games/dice')
+    await page.getByRole('heading', { level: 1, name: words('exclusion.title') }).waitFor()
+  }
+  const user = new SiteUser(page, 'en')
+  const words = (key: string) => user.text(`global-components.pause.${key}`)
+  await page.clock.install()
+  await signIn()
+  await page.getByRole('button', { name: words('return.action') }).click()
+  await page.getByRole('button', { name: words('return.again') }).waitFor()
+  server.clock.advance(DAY_MS - 5 * MINUTE_MS)
+  await signIn()
+  server.clock.advance(6 * MINUTE_MS)
+  await endBreaks(server.deps)
+  await page.clock.fastForward(MINUTE_MS)
+  await user.game.getByRole('button', { name: 'Roll', exact: true }).waitFor()
+  expect(visited.problems).toEqual([])
 })
 
 test('afterwards the ledger is consistent', async () => {

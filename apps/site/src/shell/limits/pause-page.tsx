@@ -1,8 +1,11 @@
 import { Button, buttonClass } from '@fairhall/ui/button'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { useClient } from '../client/use-client.ts'
 import { useModals } from '../modals/use-modals.tsx'
+import { profileQuery } from '../player/player-queries.ts'
 import { HelpLines } from '../prose/help-lines.tsx'
 import { ExclusionEnd } from './exclusion-end.tsx'
 import { useIsByRegister, usePauseEnd } from './pause-notice.tsx'
@@ -17,6 +20,8 @@ export default function PausePage() {
   const modals = useModals()
   const end = usePauseEnd()
   const pause = usePause()
+  // No publication says that an exclusion has ended: the page that stays open finds out.
+  useQuery({ ...profileQuery(useClient()), refetchInterval: 60_000 })
   const isByRegister = useIsByRegister()
   return (
     <div className="mx-auto flex w-full max-w-160 flex-col gap-10 py-10 md:py-16">
