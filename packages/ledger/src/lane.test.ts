@@ -123,6 +123,7 @@ describe.each<Sending>(['as a pipeline', 'one by one'])('the lane, with statemen
         asset: 'EUR',
         pockets: { cash: 0n, held: 0n },
         seq: 9n,
+        seqBefore: 1n,
         place: { ...place, xmin },
       }
       const [statement] = makeStatements(pockets).updateBalances([balance])

@@ -78,7 +78,7 @@ test.each(fewAndMany)('locking owners uses the primary key: %s', async (_name, c
   expect(plan).not.toMatch(scans)
 })
 
-const balance = { owner, asset: 'EUR', pockets: { cash: 1n, held: 0n }, seq: 1n }
+const balance = { owner, asset: 'EUR', pockets: { cash: 1n, held: 0n }, seq: 1n, seqBefore: 0n }
 const row = { key: owner, moves: 1n, limit: 1n }
 
 test('update of a balance at an unknown place uses owner and asset', async () => {

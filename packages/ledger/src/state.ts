@@ -279,7 +279,8 @@ function canWrite(companion: Companion<unknown>, isThere: boolean): boolean {
 }
 
 /** Columns that no change named are left alone: another view of this transaction may have written them. */
-function toStored<P extends string>({ owner, asset, now, place, columns }: BalanceSlot<P>): StoredBalance<P> {
-  const balance = { owner, asset, place, ...(now as Balance<P>) }
+function toStored<P extends string>(slot: BalanceSlot<P>): StoredBalance<P> {
+  const { owner, asset, now, stored, place, columns } = slot
+  const balance = { owner, asset, place, seqBefore: stored?.seq ?? 0n, ...(now as Balance<P>) }
   return columns?.isChanged === true ? { ...balance, now: columns.now, before: columns.stored } : balance
 }

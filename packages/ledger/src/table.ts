@@ -109,28 +109,45 @@ export function insertInto({ name, table, columns }: Write): (rows: readonly Val
       : [many(rows)]
 }
 
-export type Update = { name: string; table: string; by: Typed; set: Typed }
+export type Update = { name: string; table: string; by: Typed; set: Typed; guard?: Typed }
 /**
  * Values in the order of `by` and of `set`. The place is where the row was found under the owner's lock, if
- * still known. The key is computed only when the place is unknown, because it may be a hash.
+ * still known. The key is computed only when the place is unknown, because it may be a hash. `unchanged`: the
+ * values of `guard` when the row was read.
  */
-type RowChange = { key: () => Values; place: RowVersion | null; set: Values }
+type RowChange = { key: () => Values; place: RowVersion | null; set: Values; unchanged?: Values }
 type Placed = RowChange & { place: RowVersion }
 
 /**
  * Updates rows at the place where they were found: looking each up by its key again would add a third to the
  * work. Only the holder of the owner's lock may change them. If another transaction has changed one, the
  * statement fails like a serialisation conflict (40001) and is retried with the current rows. Rows at an
- * unknown place are updated by their keys, one by one.
+ * unknown place are updated by their keys, one by one; with a `guard`, they fail in the same way if its columns have changed.
  * @returns a function from changes to statements
  */
-export function update({ name, table, by, set }: Update): (rows: readonly RowChange[]) => Statement[] {
+export function update({
+  name,
+  table,
+  by,
+  set,
+  guard = {},
+}: Update): (rows: readonly RowChange[]) => Statement[] {
   const keys = Object.entries(by)
   const columns = Object.keys(set)
   const types = Object.values(set)
   const parameter = (i: number) => `$${keys.length + i + 1}::${types[i]}`
-  const byKey = `update ${table} t set ${columns.map((column, i) => `${column} = ${parameter(i)}`)}
-    where ${keys.map(([key, type], i) => `${toColumn(key)} = $${i + 1}::${type}`).join(' and ')}`
+  const conditions = [
+    ...keys.map(([key, type], i) => `${toColumn(key)} = $${i + 1}::${type}`),
+    ...Object.entries(guard).map(
+      ([column, type], i) => `t.${column} = $${keys.length + columns.length + i + 1}::${type}`,
+    ),
+  ]
+  const write = `update ${table} t set ${columns.map((column, i) => `${column} = ${parameter(i)}`)}
+    where ${conditions.join(' and ')}`
+  const byKey =
+    conditions.length === keys.length
+      ? write
+      : `with written as (${write} returning 1) select ledger_moved('${table}') where not exists (select from written)`
   const byPlace = manyRows({
     name,
     types: ['tid', 'xid', ...types],
@@ -149,6 +166,7 @@ export function update({ name, table, by, set }: Update): (rows: readonly RowCha
       values: [
         ...row.key().map(toText),
         ...row.set.map((value, i) => toParameter(types[i] as string, value)),
+        ...(row.unchanged ?? []).map(toText),
       ],
     }))
   }

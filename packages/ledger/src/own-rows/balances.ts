@@ -7,9 +7,9 @@ import type { Balance, ColumnCompanion, Columns, RowLookup, RowVersion, Statemen
 /** Statements that read and write balances, with the companion's columns in them. */
 
 type BalanceKey = { owner: string; asset: string }
-/** Without `now`, the companion's columns are left as they are. */
+/** `seqBefore`: of the stored row. Without `now`, the companion's columns are left as they are. */
 export type StoredBalance<P extends string> = BalanceKey &
-  Balance<P> & { place: RowVersion | null; now?: unknown; before?: unknown }
+  Balance<P> & { place: RowVersion | null; seqBefore: bigint; now?: unknown; before?: unknown }
 
 const by = { owner: 'uuid', asset: 'text' }
 const TABLE = {
@@ -33,18 +33,19 @@ export function makeBalanceStatements<P extends string>(
   companion: ColumnCompanion<unknown> | undefined,
 ) {
   const own = { pockets: pockets.type, seq: 'bigint' }
-  const rows = makeOwnStatements({ ...TABLE, own }, companion)
+  const rows = makeOwnStatements({ ...TABLE, own, guard: { seq: 'bigint' } }, companion)
   const find = (name: string, isWhole: boolean) =>
     lookUp({ name, table: TABLE.table, select: rows.selectOf(isWhole), by })
   const findBare = find('ledger_balances', false)
   const findWhole = find('ledger_balances_whole', true)
 
-  const toOwnRow = ({ owner, asset, place, now, before, ...balance }: StoredBalance<P>): OwnRow => ({
-    key: [owner, asset],
-    place,
-    own: [pockets.write(balance.pockets), balance.seq],
-    now,
-    before,
+  const toOwnRow = (row: StoredBalance<P>): OwnRow => ({
+    key: [row.owner, row.asset],
+    place: row.place,
+    own: [pockets.write(row.pockets), row.seq],
+    unchanged: [row.seqBefore],
+    now: row.now,
+    before: row.before,
   })
 
   return {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { balanceKey, BadPosting, changeOf } from '../index.ts'
+import { BadPosting, balanceKey, changeOf, type Queryable } from '../index.ts'
 import {
   balanceMoves,
   entryOf,
@@ -77,6 +77,31 @@ test('a posting leaves columns alone that another view of its transaction wrote'
     }),
   )
   expect(await stored(owner)).toEqual({ moves: 1n, move_limit: 1000n, balances: { EUR: [1, 1000, 2] } })
+})
+
+test.each<[string, (owner: string, tx: Queryable) => Promise<unknown>]>([
+  [
+    'another view of the transaction',
+    (owner, tx) =>
+      books.ledger.withOwner(tx, owner, {}, (other) =>
+        books.ledger.post(tx, other, { entries: [entryOf('later', -1n)] }),
+      ),
+  ],
+  [
+    'a writer without the lock',
+    (owner, tx) => tx.query('update ledger_balance set seq = seq + 1 where owner = $1', [owner]),
+  ],
+])('a view that missed what %s wrote to a balance can’t set it back', async (_who, write) => {
+  const owner = await books.givenOwner(100n)
+  const stale = transaction(books.pool, (tx) =>
+    books.ledger.withOwner(tx, owner, {}, async (view) => {
+      await write(owner, tx)
+      const row = moved(view, balanceMoves, balanceKey(owner, 'EUR'))
+      await books.ledger.post(tx, view, { changes: [changeOf(balanceMoves, row)] })
+    }),
+  )
+  await expect(stale).rejects.toMatchObject({ code: '40001' })
+  expect(await stored(owner)).toMatchObject({ balances: { EUR: [0, 1000, 1] } })
 })
 
 test('a posting writes rare columns, also of a balance without entries, which then gets its first', async () => {

@@ -11,6 +11,8 @@ type OwnTable = {
   by: Typed
   /** The ledger's columns that change, in the order of `OwnRow.own`. */
   own: Typed
+  /** Those of them that must not have changed since the row was read, in the order of `OwnRow.unchanged`. */
+  guard?: Typed
   /** What is selected of `t` before the columns of the companion. */
   select: readonly string[]
 }
@@ -20,12 +22,13 @@ export type OwnRow = {
   key: Values
   place: RowVersion | null
   own: readonly Value[]
+  unchanged?: Values
   now: unknown
   before: unknown
 }
 
 export function makeOwnStatements(
-  { table, by, own, select }: OwnTable,
+  { table, by, own, guard = {}, select }: OwnTable,
   companion: ColumnCompanion<unknown> | undefined,
 ) {
   const usual = { ...own, ...companion?.usual.types }
@@ -35,9 +38,9 @@ export function makeOwnStatements(
     all: insertInto({ name: `${table}_insert_all`, table, columns: { ...by, ...all } }),
   }
   const updates = {
-    own: update({ name: `${table}_update`, table, by, set: own }),
-    usual: update({ name: `${table}_update_usual`, table, by, set: usual }),
-    all: update({ name: `${table}_update_all`, table, by, set: all }),
+    own: update({ name: `${table}_update`, table, by, set: own, guard }),
+    usual: update({ name: `${table}_update_usual`, table, by, set: usual, guard }),
+    all: update({ name: `${table}_update_all`, table, by, set: all, guard }),
   }
 
   /** Which columns of a changed row are written. */
@@ -76,6 +79,7 @@ export function makeOwnStatements(
             key: () => row.key,
             place: row.place,
             set: toValues(row, shape),
+            unchanged: row.unchanged ?? [],
           })),
         ),
       )

@@ -82,7 +82,7 @@ const assetRow = newPlayerAsset(player, 'EUR')
 const several = <T>(count: number, one: (id: string) => T) =>
   Array.from({ length: count }, (_, nth) => one(player.slice(0, -2) + String(10 + nth)))
 const empty = { cash: 0n, bonus: 0n, locked: 0n, vault: 0n }
-const balance = { owner: player, asset: 'EUR', pockets: empty, seq: 1n, before: assetRow }
+const balance = { owner: player, asset: 'EUR', pockets: empty, seq: 1n, seqBefore: 0n, before: assetRow }
 const counted = { ...balance, now: assetRow }
 const withOtherTerms = { ...balance, now: { ...assetRow, turnoverRequired: 1n } }
 const window: LimitWindow = {
