@@ -16,6 +16,7 @@ import { insertAcceptances, listAcceptedHashes } from './acceptances.queries.ts'
 import { divide, hashOf, textOf } from './acceptances.rules.ts'
 import { allChecks } from './audit.checks.ts'
 import { keepWhole, OF_PLAYERS, readInPieces, runCheck } from './audit.queries.ts'
+import { playerOf } from './earlier-findings.rules.ts'
 
 /** A check lists at most a hundred differences. If a day has more, nobody can know that they have read all of them. */
 const DIFFERENCES_MAX = 99
@@ -38,7 +39,7 @@ export function findDayDifferences(
     readInPieces(pool, SNAPSHOT_MS, async (db) => {
       if (!(await listSealedDays(db)).includes(day)) return null
       const ofDay = await auditDay(db, day, files)
-      const owners = [...new Set(ofDay.flatMap(({ difference }) => ownerOf(difference)))]
+      const owners = [...new Set(ofDay.flatMap((finding) => playerOf(finding) ?? []))]
       const ofOwners = owners.length === 0 ? [] : await auditOwners(db, owners)
       const [findings, accepted] = divide([...ofDay, ...ofOwners], await listAcceptedHashes(db))
       return { findings, accepted }
@@ -52,17 +53,12 @@ export function findDayDifferences(
  */
 async function auditOwners(db: Queryable, owners: readonly string[]): Promise<AuditFinding[]> {
   const open = await auditOpenDays(db)
-  const findings = open.filter(
-    (finding) => isCancelled(finding) || ownerOf(finding.difference).some((owner) => owners.includes(owner)),
-  )
+  const findings = open.filter((finding) => isCancelled(finding) || owners.includes(playerOf(finding) ?? ''))
   const whole = await keepWhole(db, owners)
   for (const check of allChecks.filter(({ isPerPlayer }) => isPerPlayer))
     findings.push(...(await runCheck(db, check, { narrowing: OF_PLAYERS, value: whole })))
   return findings
 }
-
-const ownerOf = ({ owner }: AuditFinding['difference']): string[] =>
-  typeof owner === 'string' ? [owner] : []
 
 /** Why these differences can't be accepted; null if they can. */
 export function whyNotAccept({
