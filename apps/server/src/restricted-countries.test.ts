@@ -1,6 +1,14 @@
 /** What the server refuses in a country with restriction 1 or an unknown country, and what it allows. */
 import { describe, expect, test } from 'vitest'
-import { givenPayer, IBAN, newKey, startCashier } from '#tests/support/payments/payments.ts'
+import {
+  deposit,
+  givenPayer,
+  IBAN,
+  messageOf,
+  newKey,
+  sendMessage,
+  startCashier,
+} from '#tests/support/payments/payments.ts'
 import { givenPlayerWithFactor } from '#tests/support/players/factors.ts'
 import { PASSWORD, registrationOf } from '#tests/support/players/players.ts'
 import { inTransaction } from './platform/database/database.ts'
@@ -51,6 +59,28 @@ describe.each(['IR', 'XX', 'T1', 'nowhere', 'US'])('a visitor from %s', (country
     const signedIn = await server.call('createSession', { body: login, headers })
     expect(signedIn.error?.code).toBe(country === 'US' ? NOT_HERE : undefined)
   })
+})
+
+test('money that can’t be staked there can be withdrawn, and staff approves it', async () => {
+  const payer = await givenPayer(server)
+  const { token, accountId } = payer
+  const paid = await deposit(server, payer, '50.00')
+  expect(await sendMessage(server, messageOf(paid.data.invoiceId))).toBe('booked')
+  const dueFrom = async (country: string) => {
+    const asked = { token, query: { currency: 'EUR' }, headers: from(country) }
+    return (await server.call('getTurnOverWager', asked)).data.turnOverWagerAmount
+  }
+  const withdrawFrom = (country: string) => {
+    const headers = { ...from(country), 'idempotency-key': newKey() }
+    const body = { method: 'card', currency: 'EUR', amount: '20.00', accountId, fields: {} }
+    return server.call('createWithdrawal', { token, body, headers })
+  }
+  expect([await dueFrom('DE'), await dueFrom('IR')]).toEqual(['50.00', '0.00'])
+  expect((await withdrawFrom('DE')).error?.code).toBe(13004)
+  expect((await withdrawFrom('IR')).data).toMatchObject({ state: 'requested' })
+  await inTransaction(server.deps.db, (tx) => updatePlayer(tx, payer.id, { country: 'IR' }))
+  expect(await dueFrom('DE')).toBe('0.00')
+  expect((await withdrawFrom('DE')).data).toMatchObject({ state: 'requested' })
 })
 
 test('a sign-in that began elsewhere is not completed in a country without sign-in', async () => {

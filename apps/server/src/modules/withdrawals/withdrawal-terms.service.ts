@@ -8,22 +8,26 @@ import { readTurnOver } from '../player-state/index.ts'
 import { listOwed } from './closed-loop.service.ts'
 import { hasDepositedBy } from '../invoices/index.ts'
 import { listMethods, type MethodsRequest } from '../payment-methods/index.ts'
-import { turnOverDue } from './withdrawals.rules.ts'
+import { stakingOf, turnOverDue } from './withdrawals.rules.ts'
 
 export async function getTurnOverWager(
   deps: WithdrawalsDeps,
-  playerId: string,
+  /** With the visitor's country. */
+  { playerId, country }: { playerId: string; country: string },
   code: string,
 ): Promise<TurnOverWager> {
-  const currency = deps.settings.current().currencies.get(code)
+  const settings = deps.settings.current()
+  const currency = settings.currencies.get(code)
   if (currency === undefined) throw refuse('currencyNotAvailable')
-  const { status } = await getPlayer(deps.db, playerId)
+  const player = await getPlayer(deps.db, playerId)
   const turnOver = await readTurnOver(deps.db, playerId, code)
   const toMainUnits = (amount: bigint) => toDecimal(amount, currency.subunitToUnit)
   return {
     total: toMainUnits(turnOver.required),
     turnOverWager: toMainUnits(turnOver.done),
-    turnOverWagerAmount: toMainUnits(turnOverDue(turnOver, { status, isOffered: currency.isEnabled })),
+    turnOverWagerAmount: toMainUnits(
+      turnOverDue(turnOver, stakingOf(settings, player, { country, currency })),
+    ),
     currency: code,
   }
 }

@@ -8,10 +8,11 @@ export function withdrawalsRoutes(app: App, deps: WithdrawalsDeps): void {
   serve(app, deps, 'listWithdrawalMethods', ({ playerId, query, locale }) =>
     listWithdrawalMethods(deps, playerId, { ...query, locale }),
   )
-  serve(app, deps, 'createWithdrawal', ({ playerId, sessionId, body, locale, idempotencyKey }) =>
-    createWithdrawal(deps, { playerId, sessionId, locale, idempotencyKey }, body),
-  )
-  serve(app, deps, 'getTurnOverWager', ({ playerId, query }) =>
-    getTurnOverWager(deps, playerId, query.currency),
+  serve(app, deps, 'createWithdrawal', ({ playerId, sessionId, body, client, locale, idempotencyKey }) => {
+    const { country } = client
+    return createWithdrawal(deps, { playerId, sessionId, country, locale, idempotencyKey }, body)
+  })
+  serve(app, deps, 'getTurnOverWager', ({ playerId, query, client }) =>
+    getTurnOverWager(deps, { playerId, country: client.country }, query.currency),
   )
 }

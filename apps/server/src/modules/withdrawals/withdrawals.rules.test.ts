@@ -27,12 +27,14 @@ test('never automatically sends a withdrawal that needs two approvers', () => {
 })
 
 test.each([
-  ['an active player', 1, true, 700n],
-  ['a limited player', 2, true, 700n],
-  ["an excluded player, who can't stake any more", 5, true, 0n],
-  ['anyone, in a disabled currency', 1, false, 0n],
-] as const)('the amount still to be staked by %s', (_, status, isOffered, due) => {
-  expect(turnOverDue({ left: 700n }, { status, isOffered })).toBe(due)
+  ['an active player', {}, 700n],
+  ['a limited player', { status: 2 }, 700n],
+  ["an excluded player, who can't stake any more", { status: 5 }, 0n],
+  ['anyone, in a disabled currency', { isOffered: false }, 0n],
+  ['anyone, in a restricted country', { isRestricted: true }, 0n],
+])('the amount still to be staked by %s', (_, changes, due) => {
+  const staking = { status: 1, isOffered: true, isRestricted: false, ...changes }
+  expect(turnOverDue({ left: 700n }, staking)).toBe(due)
 })
 
 test.each([

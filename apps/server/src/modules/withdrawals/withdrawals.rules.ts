@@ -1,7 +1,8 @@
 /** What prevents a withdrawal, and who must approve it before it is sent. Pure; amounts are subunits. */
-import { isExcluded } from '../players/index.ts'
+import { isExcluded, type Player } from '../players/index.ts'
 import type { TurnOver } from '../player-state/index.ts'
 import type { ReviewReason } from '../invoices/index.ts'
+import { type Currency, isRestricted, type SettingsSnapshot } from '../settings/index.ts'
 
 /** In subunits of the base currency. */
 export interface ApprovalLimits {
@@ -36,23 +37,37 @@ export function needsIdentityCheck(
   return rule.beforeFirst && !player.hasWithdrawn
 }
 
-/** Whether the player can stake the money at all, in its currency. */
+/** What decides whether the player can stake the money at all, in its currency and where they are. */
 interface Staking {
   status: number
   isOffered: boolean
+  isRestricted: boolean
+}
+
+/** `country` is the visitor's; that of the registration counts, too. */
+export function stakingOf(
+  settings: SettingsSnapshot,
+  player: Pick<Player, 'status' | 'country'>,
+  { country, currency }: { country: string; currency: Pick<Currency, 'isEnabled'> },
+): Staking {
+  return {
+    status: player.status,
+    isOffered: currency.isEnabled,
+    isRestricted: isRestricted(settings, country, player.country),
+  }
 }
 
 /**
- * What must still be staked before a withdrawal. An excluded player can't stake any more, and nobody can stake a
- * disabled currency. The operator must not keep players' own money for that reason. So the requirement is waived while
- * this lasts, and staff reviews each of these withdrawals.
+ * What must still be staked before a withdrawal. An excluded player can't stake any more, and nobody can stake a disabled
+ * currency, or in a restricted country. The operator must not keep players' own money for that reason. So the requirement is
+ * waived while this lasts, and staff reviews each of these withdrawals.
  */
 export function turnOverDue({ left }: Pick<TurnOver, 'left'>, staking: Staking): bigint {
   return canStake(staking) ? left : 0n
 }
 
-function canStake({ status, isOffered }: Staking): boolean {
-  return isOffered && !isExcluded(status)
+function canStake(staking: Staking): boolean {
+  return staking.isOffered && !staking.isRestricted && !isExcluded(staking.status)
 }
 
 /** Empty if the withdrawal is sent immediately. */

@@ -54,7 +54,7 @@ import {
 import { needsIdentity } from './identity-needs.service.ts'
 import { approvalLimits, approvedBase, enqueuePayout } from './payout-queue.service.ts'
 import { judgeRisk, recordRisk } from './risk/risk.service.ts'
-import { reviewReasons, toHeldDeltas, turnOverDue, ownMoneyOf } from './withdrawals.rules.ts'
+import { reviewReasons, stakingOf, toHeldDeltas, turnOverDue, ownMoneyOf } from './withdrawals.rules.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -62,16 +62,16 @@ type WithdrawalRequest = Body<'createWithdrawal'>
 
 export async function createWithdrawal(
   deps: WithdrawalsDeps,
-  caller: Caller & { sessionId: string },
+  caller: Caller & { sessionId: string; country: string },
   request: WithdrawalRequest,
 ): Promise<InvoiceReply> {
-  const { playerId, sessionId, idempotencyKey: key, locale } = caller
+  const { playerId, sessionId, country, idempotencyKey: key, locale } = caller
   return inTransaction(deps.db, async (tx) => {
     const call = { playerId, call: 'createWithdrawal', key, body: request }
     const { id } = await once(deps, tx, call, () =>
       withPlayerLock(deps, tx, playerId, [request.currency], async (locked) => {
         await requireFreshFactor(deps, tx, { playerId, sessionId })
-        return { id: (await requestWithdrawal(deps, locked, { sessionId, locale }, request)).id }
+        return { id: (await requestWithdrawal(deps, locked, { sessionId, country, locale }, request)).id }
       }),
     )
     // Answers a repeat with the present state: a client that takes a cancelled withdrawal for sent would never send
@@ -85,7 +85,7 @@ export async function createWithdrawal(
 async function requestWithdrawal(
   deps: WithdrawalsDeps,
   locked: LockedPlayer,
-  { sessionId, locale }: { sessionId: string; locale: string },
+  { sessionId, country, locale }: { sessionId: string; country: string; locale: string },
   request: WithdrawalRequest,
 ): Promise<Invoice> {
   const { tx, playerId } = locked
@@ -106,7 +106,7 @@ async function requestWithdrawal(
   if (Object.keys(errors).length > 0)
     throw refuseFields(destinationId === undefined ? errors : { destinationId: ['notAvailable'] })
   const turnOver = turnOverOf(locked, quote.currency.code)
-  const staking = { status: player.status, isOffered: quote.currency.isEnabled }
+  const staking = stakingOf(deps.settings.current(), player, { country, currency: quote.currency })
   if (turnOverDue(turnOver, staking) > 0n) throw refuse('turnOverLeft')
   const usesVault = request.usesVault === true
   const skipsMethod = await requireClosedLoop(deps, locked, quote, { locale, usesVault })
