@@ -210,6 +210,6 @@ export const modalRegistry: ModalRegistry = {
   },
   'geo-restricted-type': {
     load: () => import('../features/geo-restricted/geo-restricted-type-modal.tsx'),
-    texts: ['modals/geo-restricted-type'],
+    texts: ['modals/geo-restricted-type', 'layout/geo-restricted'],
   },
 }

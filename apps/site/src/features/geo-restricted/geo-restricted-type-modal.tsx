@@ -2,12 +2,16 @@ import { Button, buttonClass } from '@fairhall/ui/button'
 import { Landmark, MapPinOff, Plane } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useSupportMail } from '../../shell/contact/support-mail.ts'
+import { useIsRestricted } from '../../shell/market/use-is-restricted.ts'
 import { MessageModal } from '../../shell/modals/message-modal.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { PointList } from '../../shell/modals/point-list.tsx'
 import { useVisitorCountry } from './use-visitor-country.ts'
 
-/** Shown in place of sign-in and sign-up where the law forbids play. Lists what a player may still do. */
+/**
+ * Shown in place of sign-in and sign-up where the law forbids play. Lists what a player may still do. Where the restricted layout is
+ * shown, it replaces sign-up only.
+ */
 export default function GeoRestrictedTypeModal({
   open,
   level,
@@ -15,6 +19,9 @@ export default function GeoRestrictedTypeModal({
   onClosed,
 }: ModalProps<'geo-restricted-type'>) {
   const t = useTranslations('modals.geo-restricted-type')
+  const ofLayout = useTranslations('layout.geo-restricted')
+  const isLayout = useIsRestricted()
+  const texts = isLayout ? ofLayout : t
   const country = useVisitorCountry()
   const { email, letter } = useSupportMail()
   return (
@@ -22,7 +29,7 @@ export default function GeoRestrictedTypeModal({
       {...{ open, level, close, onClosed }}
       icon={<MapPinOff />}
       title={t('title')}
-      text={country === null ? t('textUnknown') : t('text', { country })}
+      text={country === null ? texts('textUnknown') : texts('text', { country })}
       closeLabel={t('close')}
       actions={
         <>
@@ -37,8 +44,12 @@ export default function GeoRestrictedTypeModal({
     >
       <PointList
         items={[
-          { icon: <Landmark />, title: t('money.title'), text: t('money.text', { email }) },
-          { icon: <Plane />, title: t('travel.title'), text: t('travel.text') },
+          {
+            icon: <Landmark />,
+            title: t('money.title'),
+            text: isLayout ? ofLayout('money', { email }) : t('money.text', { email }),
+          },
+          ...(isLayout ? [] : [{ icon: <Plane />, title: t('travel.title'), text: t('travel.text') }]),
         ]}
       />
     </MessageModal>

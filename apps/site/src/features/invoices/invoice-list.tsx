@@ -13,7 +13,7 @@ import { NoRows } from '../../shell/lists/no-rows.tsx'
 import { useListTexts } from '../../shell/lists/use-list-texts.ts'
 import { PagedList } from '../../shell/page-parts/paged-list.tsx'
 import { usePause } from '../../shell/limits/use-pause.ts'
-import { useIsExcluded } from '../../shell/player/use-player.ts'
+import { useOnlyWithdraws } from '../../shell/player/use-only-withdraws.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { DownloadButton } from './download-button.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
@@ -88,7 +88,7 @@ function NoInvoices({ isFiltered, onReset }: { isFiltered: boolean; onReset: () 
   const { nothingFits } = useListTexts('pages.profile-invoices')
   const modals = useModals()
   const isPaused = usePause() != null
-  const isExcluded = useIsExcluded()
+  const onlyWithdraws = useOnlyWithdraws()
   const deposit = () => void modals.open('wallet', 'deposit')
   return (
     <NoRows
@@ -99,7 +99,7 @@ function NoInvoices({ isFiltered, onReset }: { isFiltered: boolean; onReset: () 
       empty={{
         title: t('empty.title'),
         text: t('empty.text'),
-        action: !isExcluded && !isPaused && <Button onClick={deposit}>{t('empty.action')}</Button>,
+        action: !onlyWithdraws && !isPaused && <Button onClick={deposit}>{t('empty.action')}</Button>,
       }}
     />
   )

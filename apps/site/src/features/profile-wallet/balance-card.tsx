@@ -13,6 +13,7 @@ import { usePause } from '../../shell/limits/use-pause.ts'
 import { useAllCurrencies, useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { turnOverQuery } from '../../shell/player/turn-over-query.ts'
+import { useOnlyWithdraws } from '../../shell/player/use-only-withdraws.ts'
 import { useIsExcluded } from '../../shell/player/use-player.ts'
 import type { useAccountsControl } from './use-accounts-control.ts'
 
@@ -93,17 +94,17 @@ function MoneyActions() {
   const t = useTranslations('pages.profile-wallet')
   const modals = useModals()
   const isPaused = usePause() != null
-  const isExcluded = useIsExcluded()
+  const onlyWithdraws = useOnlyWithdraws()
   return (
     <>
-      {!isExcluded && !isPaused && (
+      {!onlyWithdraws && !isPaused && (
         <Button size="sm" onClick={() => void modals.open('wallet', 'deposit')}>
           {t('deposit')}
         </Button>
       )}
       <Button
         size="sm"
-        variant={isExcluded || isPaused ? 'primary' : 'secondary'}
+        variant={onlyWithdraws || isPaused ? 'primary' : 'secondary'}
         onClick={() => void modals.open('wallet', 'withdraw')}
       >
         {t('withdraw')}

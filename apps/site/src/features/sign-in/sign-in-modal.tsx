@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { LazyPart } from '../../shell/errors/lazy-part.tsx'
 import { initQuery } from '../../shell/market/market-queries.ts'
+import { useIsRestricted } from '../../shell/market/use-is-restricted.ts'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { PromoPanel } from '../../shell/modals/promo-panel.tsx'
 import { useModals } from '../../shell/modals/use-modals.tsx'
@@ -49,6 +50,7 @@ export default function SignInModal({ open, level, close, onClosed }: ModalProps
 function Ways(props: SignInProps) {
   const t = useTranslations('modals.sign-in')
   const modals = useModals()
+  const isRestricted = useIsRestricted()
   return (
     <>
       <p aria-hidden="true" className="mb-6 font-display text-2xl font-bold">
@@ -64,16 +66,18 @@ function Ways(props: SignInProps) {
       </button>
       <PasskeyWay onSignedIn={props.onSignedIn} />
       <SocialWays />
-      <p className="mt-2 flex flex-wrap items-center justify-center gap-x-2 text-sm text-muted">
-        {t('noAccount')}
-        <button
-          type="button"
-          onClick={() => void modals.replace('sign-up')}
-          className="min-h-11 rounded-tick px-1 font-semibold text-azure hover:underline"
-        >
-          {t('register')}
-        </button>
-      </p>
+      {!isRestricted && (
+        <p className="mt-2 flex flex-wrap items-center justify-center gap-x-2 text-sm text-muted">
+          {t('noAccount')}
+          <button
+            type="button"
+            onClick={() => void modals.replace('sign-up')}
+            className="min-h-11 rounded-tick px-1 font-semibold text-azure hover:underline"
+          >
+            {t('register')}
+          </button>
+        </p>
+      )}
     </>
   )
 }

@@ -7,7 +7,8 @@ import { Coins, IdCard } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
-import { useIsExcluded, useProfile } from '../../shell/player/use-player.ts'
+import { useOnlyWithdraws } from '../../shell/player/use-only-withdraws.ts'
+import { useProfile } from '../../shell/player/use-player.ts'
 import { ConfirmEmailView } from './withdrawal/confirm-email-view.tsx'
 import { ConfirmPhoneView } from './withdrawal/confirm-phone-view.tsx'
 import { LimitView } from './deposit-limit/limit-view.tsx'
@@ -86,14 +87,16 @@ function UnknownView({ onRetry }: { onRetry: () => void }) {
 function NothingView() {
   const t = useTranslations('modals.wallet.withdraw.nothing')
   const modals = useModals()
-  const isExcluded = useIsExcluded()
+  const onlyWithdraws = useOnlyWithdraws()
   return (
     <EmptyState
       icon={<Coins />}
-      title={t(isExcluded ? 'titleExcluded' : 'title')}
-      text={t(isExcluded ? 'textExcluded' : 'text')}
+      title={t(onlyWithdraws ? 'titleExcluded' : 'title')}
+      text={t(onlyWithdraws ? 'textExcluded' : 'text')}
       action={
-        !isExcluded && <Button onClick={() => void modals.replace('wallet', 'deposit')}>{t('action')}</Button>
+        !onlyWithdraws && (
+          <Button onClick={() => void modals.replace('wallet', 'deposit')}>{t('action')}</Button>
+        )
       }
     />
   )

@@ -7,7 +7,8 @@ import { useAllCurrencies } from '../../shell/market/use-money.ts'
 import type { ModalValue } from '../../shell/modals/modal-names.ts'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
-import { useActiveAccount, useIsExcluded, useProfile } from '../../shell/player/use-player.ts'
+import { useOnlyWithdraws } from '../../shell/player/use-only-withdraws.ts'
+import { useActiveAccount, useProfile } from '../../shell/player/use-player.ts'
 import { walletStep } from '../../shell/third-party/funnels.ts'
 import { amountUnit } from '../../shell/market/amount-unit.ts'
 import { clearPendingDeposit } from '../../shell/player/pending-deposit.ts'
@@ -31,8 +32,7 @@ export default function WalletModal({ open, level, value, onClosed, close }: Mod
   const modals = useModals()
   const isWide = useWide()
   const profile = useProfile()
-  // Excluded players can't deposit, whatever link they followed.
-  const tab = useIsExcluded() ? 'withdraw' : value
+  const tab = useOnlyWithdraws() ? 'withdraw' : value
   useFunnelEnds(open, tab, profile?.id)
   const account = useActiveAccount()
   const currency = useAllCurrencies().find(({ code }) => code === account?.currency)

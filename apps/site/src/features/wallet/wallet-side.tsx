@@ -5,7 +5,8 @@ import { Tabs } from '@fairhall/ui/tabs'
 import { useTranslations } from 'use-intl'
 import { Mark } from '../../shell/page-parts/logo.tsx'
 import { PauseNotice } from '../../shell/limits/pause-notice.tsx'
-import { useIsExcluded, useProfile } from '../../shell/player/use-player.ts'
+import { useOnlyWithdraws } from '../../shell/player/use-only-withdraws.ts'
+import { useProfile } from '../../shell/player/use-player.ts'
 import { BalanceSelect } from './balance-select.tsx'
 import { MethodList } from './methods/method-list.tsx'
 import type { OtherCurrencies } from './methods/use-other-currencies.ts'
@@ -29,7 +30,7 @@ interface Props {
 /** The left side: the account, the tabs and the payment methods. */
 export function WalletSide({ tab, onTab, country, block, ...list }: Props) {
   const t = useTranslations('modals.wallet')
-  const isExcluded = useIsExcluded()
+  const onlyWithdraws = useOnlyWithdraws()
   const profile = useProfile()
   const number = profile && playerNumberOf(profile.id).toUpperCase()
   return (
@@ -44,7 +45,7 @@ export function WalletSide({ tab, onTab, country, block, ...list }: Props) {
       <div className="mt-1 md:hidden">
         <BalanceSelect />
       </div>
-      {isExcluded ? (
+      {onlyWithdraws ? (
         <div className="mt-3 flex flex-col gap-1 md:mt-1">
           <PauseNotice />
           <h3 className="mt-4 text-lg">{t('tabs.withdraw')}</h3>

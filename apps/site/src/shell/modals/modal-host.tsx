@@ -1,7 +1,7 @@
 /**
  * Shows the modals that the URL names. It renders nothing on the server or before hydration: the cached page of `/`
  * also serves `/?sign-in=true`. Visitors' and players' modals wait until the session matches. Where the law forbids
- * play, an explanation replaces sign-in and sign-up.
+ * play, an explanation replaces sign-up, and sign-in too where players can't even sign in.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated, useLocation } from '@tanstack/react-router'
@@ -22,8 +22,11 @@ import { opener } from './modal-loading.ts'
 import { nextShown, type ShownModal } from './shown-modals.ts'
 import { useModals } from './use-modals.tsx'
 
-const ENTRY_MODALS = new Set<ModalName>(['sign-in', 'sign-up'])
-const ENTRY_CLOSED = 2
+/** By restriction type, like the server. */
+const closedModals: Readonly<Record<number, readonly ModalName[]>> = {
+  1: ['sign-up'],
+  2: ['sign-in', 'sign-up'],
+}
 
 type Props = { loadRegistry: () => Promise<ModalRegistry>; texts: Texts }
 
@@ -54,7 +57,7 @@ export function ModalHost({ loadRegistry, texts }: Props) {
     if (!next.some((modal) => modal.open && modal.name === opener.current())) opener.end()
   }, [search, next])
 
-  const isClosed = init?.restriction.restrictType === ENTRY_CLOSED
+  const closed = closedModals[init?.restriction.restrictType ?? 0]
   const forget = (name: ModalName) =>
     setShown((now) => now.filter((modal) => modal.name !== name || modal.open))
   const fail = async (name: ModalName, error: unknown) => {
@@ -65,7 +68,7 @@ export function ModalHost({ loadRegistry, texts }: Props) {
     controls.close(name)
   }
   return next.map(({ name, value, params, open: isOpen, opening }, level) => {
-    const Part = parts.of(isClosed && ENTRY_MODALS.has(name) ? 'geo-restricted-type' : name)
+    const Part = parts.of(closed?.includes(name) ? 'geo-restricted-type' : name)
     return (
       <ModalFailure
         key={`${name} ${opening}`}
