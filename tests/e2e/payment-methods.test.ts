@@ -28,6 +28,8 @@ test('on a phone, pays by QR code, sees the payment confirmed and the bonus acti
   await user.fillAmount('400')
   const name = user.text('global-components.bonuses.offers.welcome-first.name')
   await expect.poll(() => user.dialog.getByRole('radio', { name }).isChecked()).toBe(true)
+  const worth = user.text('modals.wallet.bonus.money', { amount: 'R$400.00' })
+  await user.dialog.getByText(worth, { exact: true }).waitFor()
   await fill('cpf_number', '52998224725')
   await press('submitCode')
   await user.dialog.getByText('br.gov.bcb.pix').waitFor()

@@ -105,6 +105,19 @@ test('a market can have its own pins and excluded games', async () => {
   expect(counts).toEqual([[3], [2], [2]])
 })
 
+test('a collection of some countries names them, and is listed only there', async () => {
+  await revise([
+    { id: 'slots', rule: {}, countries: ['DE', 'AT'] },
+    { id: 'all', rule: {} },
+  ])
+  const listedIn = async (country: string) => {
+    const { data } = await server.call('listCollections', { headers: { 'cf-ipcountry': country } })
+    return data.map(({ identity, countries }) => `${identity} ${countries.join(' ')}`)
+  }
+  expect(await listedIn('FI')).toEqual(['all '])
+  expect(await listedIn('DE')).toEqual(['slots DE AT', 'all '])
+})
+
 test('a revision applies immediately, and one that names an unknown game is refused', async () => {
   await revise([{ id: 'slots', pins: ['b'] }])
   expect(await gamesIn('slots')).toBe('b')

@@ -195,13 +195,15 @@ test('an offer to join expires, and guesses at its password count as failed sign
   )
 })
 
-test('refuses blocked players and visitors from restricted countries', async () => {
+test('refuses blocked players, and new ones from restricted countries', async () => {
   const email = newEmail()
   const { id } = await profileOf((await signInBy(email)).data.session?.accessToken)
   await setStatus(server.database.pool, id, PlayerStatus.blocked)
   expect(await signInBy(email)).toMatchObject({ status: 403, error: { code: 11004 } })
-  const query = await completeSocialLogin(server, { email: newEmail() })
-  expect((await arrive(query, {}, { 'cf-ipcountry': 'US' })).error?.code).toBe(11007)
+  for (const country of ['US', 'IR']) {
+    const query = await completeSocialLogin(server, { email: newEmail() })
+    expect((await arrive(query, {}, { 'cf-ipcountry': country })).error?.code).toBe(11007)
+  }
 })
 
 test('an excluded player can sign in with a joined account but can’t join another', async () => {
