@@ -188,6 +188,6 @@ async function copyAll(deps: AppDeps, consumers: readonly Consumer[]): Promise<C
 
 async function handleAll(deps: AppDeps, consumer: Consumer): Promise<void> {
   const state = newConsumerState()
-  while ((await deliverNext(deps, consumer, state, BATCH)).mayBeMore);
+  while ((await deliverNext(deps, consumer, state, BATCH)).waitMs === 0);
   if (state.retryAt > 0) throw new Error(`a delivery to ${consumer.name} failed`)
 }

@@ -85,7 +85,7 @@ async function deliverAll(
     const delivered = await deliverNext(deps, consumer, state)
     handled += delivered.handled
     const hasFailed = state.retryAt > 0
-    if (delivered.handled === 0 || !(delivered.mayBeMore || hasFailed)) return { handled, hasFailed }
+    if (delivered.handled === 0 || !(delivered.waitMs === 0 || hasFailed)) return { handled, hasFailed }
   }
 }
 

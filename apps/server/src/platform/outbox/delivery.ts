@@ -7,6 +7,7 @@ import type { Platform } from '../platform.ts'
 import type { Consumer } from './consumer.ts'
 import { toErrorText } from './error-text.rules.ts'
 import { countFailure, type Delivery, deleteDeliveries, lockNextDeliveries } from './outbox.queries.ts'
+import { OutsideAway } from './outside-away.ts'
 
 export interface ConsumerState {
   /** Milliseconds since 1970. A failing consumer pauses until then. */
@@ -24,12 +25,13 @@ const BATCH_MAX = 100
 export const TRIES_MAX = 20
 const RETRY_FIRST_MS = 100
 const RETRY_MAX_MS = 10_000
+const AWAY_RETRY_MS = 1_000
 
 interface Delivered {
   /** The number of handled deliveries. */
   handled: number
-  /** False if nothing is left now, or nothing can be done now. */
-  mayBeMore: boolean
+  /** 0: more may be waiting now. Otherwise the rest of the pause after a failure. Null: nothing is left until the next signal. */
+  waitMs: number | null
 }
 
 export async function deliverNext(
@@ -38,11 +40,12 @@ export async function deliverNext(
   state: ConsumerState,
   batchMax = BATCH_MAX,
 ): Promise<Delivered> {
-  if (deps.clock.now().getTime() < state.retryAt) return { handled: 0, mayBeMore: false }
+  const pauseMs = pauseOf(deps, state)
+  if (pauseMs > 0) return { handled: 0, waitMs: pauseMs }
   if (state.singlesLeft > 0) return deliverFirst(deps, consumer, state)
   try {
     const handled = await handle(deps, consumer, batchMax)
-    return { handled, mayBeMore: handled === batchMax }
+    return { handled, waitMs: handled === batchMax ? 0 : null }
   } catch (error) {
     deps.log.warn(
       { err: error, consumer: consumer.name },
@@ -58,13 +61,23 @@ async function deliverFirst(
   consumer: Consumer,
   state: ConsumerState,
 ): Promise<Delivered> {
-  const outcome = await handleFirst(deps, consumer, state)
-  if (outcome === 'empty') state.singlesLeft = 0
-  else if (outcome !== 'failed') state.singlesLeft--
-  return {
-    handled: outcome === 'handled' ? 1 : 0,
-    mayBeMore: outcome === 'handled' || outcome === 'parked',
+  switch (await handleFirst(deps, consumer, state)) {
+    case 'handled':
+      state.singlesLeft--
+      return { handled: 1, waitMs: 0 }
+    case 'parked':
+      state.singlesLeft--
+      return { handled: 0, waitMs: 0 }
+    case 'empty':
+      state.singlesLeft = 0
+      return { handled: 0, waitMs: null }
+    case 'failed':
+      return { handled: 0, waitMs: pauseOf(deps, state) }
   }
+}
+
+function pauseOf({ clock }: DeliveryDeps, { retryAt }: ConsumerState): number {
+  return Math.max(0, retryAt - clock.now().getTime())
 }
 
 /** `onRead` gets the deliveries before the consumer does. */
@@ -91,16 +104,17 @@ async function handle(
 type Outcome = 'handled' | 'empty' | 'failed' | 'parked'
 
 async function handleFirst(deps: DeliveryDeps, consumer: Consumer, state: ConsumerState): Promise<Outcome> {
-  const attempt: { deliveryId: bigint | null } = { deliveryId: null }
+  // Noted as soon as it is read: the transaction can also fail at its commit.
+  let deliveryId = null as bigint | null
   try {
     const handled = await handle(deps, consumer, 1, ([first]) => {
-      attempt.deliveryId = first?.id ?? null
+      deliveryId = first?.id ?? null
     })
     return handled === 0 ? 'empty' : 'handled'
   } catch (error) {
     // Nothing was read, so no delivery has failed.
-    if (attempt.deliveryId === null) throw error
-    return recordFailure(deps, consumer, state, { deliveryId: attempt.deliveryId, error })
+    if (deliveryId === null) throw error
+    return recordFailure(deps, consumer, state, { deliveryId, error })
   }
 }
 
@@ -114,6 +128,10 @@ async function recordFailure(
   const delivery = String(deliveryId)
   deps.metrics.deliveryFailures.inc({ consumer })
   deps.log.error({ err: error, consumer, delivery }, 'a delivery failed')
+  if (error instanceof OutsideAway) {
+    state.retryAt = deps.clock.now().getTime() + AWAY_RETRY_MS
+    return 'failed'
+  }
   const failures = await countFailure(deps.db, {
     consumer,
     deliveryId,

@@ -10,6 +10,7 @@ import { type Consumer, defineBatchConsumer, defineConsumer } from './consumer.t
 import { type ConsumerState, deliverNext, newConsumerState } from './delivery.ts'
 import { listParked, retryParked } from './parked.ts'
 import { copyToDeliveries } from './outbox.queries.ts'
+import { OutsideAway } from './outside-away.ts'
 import { startRelay } from './relay.ts'
 
 declare module './events.ts' {
@@ -119,7 +120,7 @@ test('a failing consumer never delays the others, and continues where it stopped
   while ((await deliver(failing, state, recovered)) > 0);
   expect(await handledBy('failing')).toEqual([1, 2, 3])
   // Otherwise the relay would ask the database for more without a pause.
-  expect(await deliverNext(recovered, failing, state)).toEqual({ handled: 0, mayBeMore: false })
+  expect(await deliverNext(recovered, failing, state)).toEqual({ handled: 0, waitMs: null })
 })
 
 test('after a batch has failed, its deliveries are handled one at a time, so that each failure is counted', async () => {
@@ -202,6 +203,32 @@ test('a failure counts for the delivery that failed, although staff retried an e
   ])
   isFixed = true
   expect(await deliver(consumer)).toBe(2)
+})
+
+test('an outage of an outside system counts no failure, and the delivery follows when it is over', async () => {
+  let isAway = true
+  const consumer = defineConsumer({
+    name: 'outside',
+    kinds: ['test.happened'],
+    async handle(tx, { number }) {
+      if (isAway) throw new OutsideAway('no answer')
+      await tx.query('insert into heard (consumer, number) values ($1, $2)', ['outside', number])
+    },
+  })
+  await announceNumber(1)
+  await announceNumber(2)
+  await copyAll([consumer])
+  const state = newConsumerState()
+  let nowMs = 0
+  const later = { ...deps, clock: { now: () => new Date((nowMs += 10_000)) } }
+  for (let tries = 0; tries < 30; tries += 1) await deliver(consumer, state, later)
+  const { rows } = await pool.query(
+    `select tries, parked_at from delivery where consumer = 'outside' order by id`,
+  )
+  expect(rows).toEqual(Array.from({ length: 2 }, () => ({ tries: 0, parked_at: null })))
+  isAway = false
+  while ((await deliver(consumer, state, later)) > 0);
+  expect(await handledBy('outside')).toEqual([1, 2])
 })
 
 test("a consumer's error is logged even if its failure can't be counted", async () => {

@@ -4,14 +4,14 @@
  * row in one statement. A consumer handles its deliveries in the order of their IDs, and deletes them in the transaction of
  * its effect. A failing consumer doesn't delay the others. The relay must never lose an event of a consumer, and must keep their order
  * with one exception: a delivery that failed `TRIES_MAX` times is parked for staff, the next ones follow, and the consumer gets it again
- * after them when staff retries it.
+ * after them when staff retries it. Failures during an outage of the database or of an outside system do not count.
  */
 import { type Client, keepConnected } from '@fairhall/postgres'
 import type { Platform } from '../platform.ts'
 import { pause } from '../pause.ts'
 import type { Consumer } from './consumer.ts'
 import { type Signal, createSignal } from './signal.ts'
-import { deliverNext, newConsumerState } from './delivery.ts'
+import { type ConsumerState, deliverNext, newConsumerState } from './delivery.ts'
 import { COPY_MAX, copyToDeliveries, listConsumersWithWork, tryLockRelay } from './outbox.queries.ts'
 
 export interface Relay {
@@ -23,6 +23,7 @@ type RelayDeps = Pick<Platform, 'db' | 'databaseUrl' | 'log' | 'metrics' | 'cloc
 
 /** The pause between two copies, unless the last one was full. Each copy wakes consumers, so gathered events are handled together. */
 const COPY_EVERY_MS = 50
+/** The longest wait of a failing consumer. Its pause can be longer, but the clock may be set meanwhile. */
 const RETRY_WAIT_MS = 200
 /** Signals report copied rows; this interval finds deliveries that staff retried. */
 const RECHECK_MS = 2000
@@ -59,10 +60,12 @@ async function work(
   const ended = new AbortController()
   const stopped = AbortSignal.any([signal, ended.signal])
   for (const { begin } of consumers) begin?.()
-  const signals = new Map(consumers.map(({ name }) => [name, createSignal()]))
-  const deliveries = consumers.map((consumer) =>
-    deliverUntilStopped(deps, consumer, signals.get(consumer.name) as Signal, stopped),
-  )
+  const signals = new Map<string, Signal>()
+  const deliveries = consumers.map((consumer) => {
+    const newDeliveries = createSignal()
+    signals.set(consumer.name, newDeliveries)
+    return deliverUntilStopped(deps, consumer, newDeliveries, stopped)
+  })
   let checkedAt = deps.clock.now().getTime()
   try {
     while (!signal.aborted) {
@@ -89,15 +92,23 @@ async function deliverUntilStopped(
   const state = newConsumerState()
   while (!signal.aborted) {
     const seen = newDeliveries.count
-    let mayBeMore = false
-    let isFailing = false
-    try {
-      ;({ mayBeMore } = await deliverNext(deps, consumer, state))
-      isFailing = deps.clock.now().getTime() < state.retryAt
-    } catch (error) {
-      isFailing = true
-      deps.log.warn({ err: error, consumer: consumer.name }, 'deliveries could not be handled: retrying')
-    }
-    if (!mayBeMore) await newDeliveries.wait(seen, isFailing ? RETRY_WAIT_MS : null, signal)
+    const waitMs = await tryToDeliver(deps, consumer, state)
+    if (waitMs !== 0)
+      await newDeliveries.wait(seen, waitMs === null ? null : Math.min(waitMs, RETRY_WAIT_MS), signal)
+  }
+}
+
+/** Returns how long to wait before the next try; null: until the next signal. */
+async function tryToDeliver(
+  deps: RelayDeps,
+  consumer: Consumer,
+  state: ConsumerState,
+): Promise<number | null> {
+  try {
+    return (await deliverNext(deps, consumer, state)).waitMs
+  } catch (error) {
+    // No delivery has failed, for example if the database is away.
+    deps.log.warn({ err: error, consumer: consumer.name }, 'deliveries could not be handled: retrying')
+    return RETRY_WAIT_MS
   }
 }

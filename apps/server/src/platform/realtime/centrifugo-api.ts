@@ -5,6 +5,7 @@
 import { setTimeout as waitFor } from 'node:timers/promises'
 import { z } from 'zod'
 import { readReplyText } from '../http/read-reply.ts'
+import { OutsideAway } from '../outbox/outside-away.ts'
 
 interface CentrifugoAddress {
   /** The base URL of the API, without `/api`. */
@@ -22,9 +23,9 @@ export class CentrifugoError extends Error {
   override readonly name = 'CentrifugoError'
   readonly isTemporary: boolean
 
-  constructor(message: string, mayPass: boolean, cause?: unknown) {
+  constructor(message: string, isTemporary: boolean, cause?: unknown) {
     super(message, { cause })
-    this.isTemporary = mayPass
+    this.isTemporary = isTemporary
   }
 }
 
@@ -38,6 +39,8 @@ const CALL_TIMEOUT_MS = 5_000
 const REPLY_BYTES_MAX = 16_000_000
 const INTERNAL_ERROR = 100
 const TOO_MANY_REQUESTS = 429
+/** Of a proxy in front, while Centrifugo starts or moves. */
+const AWAY: ReadonlySet<number> = new Set([502, 503, 504])
 
 const reply = z.object({
   result: z.record(z.string(), z.unknown()).optional(),
@@ -53,19 +56,22 @@ export function createApi(address: CentrifugoAddress, options: ApiOptions = {}):
       try {
         return await callOnce(address, method, params)
       } catch (error) {
-        const isLast = attempt >= tries || !(error instanceof CentrifugoError) || !error.isTemporary
-        if (isLast) throw error
+        if (attempt >= tries || !mayPass(error)) throw error
         await wait(FIRST_WAIT_MS * 2 ** (attempt - 1))
       }
     }
   }
 }
 
+const mayPass = (error: unknown): boolean =>
+  error instanceof OutsideAway || (error instanceof CentrifugoError && error.isTemporary)
+
 async function callOnce({ url, apiKey }: CentrifugoAddress, method: string, params: object) {
   const answer = await post(`${url.replace(/\/+$/, '')}/api/${method}`, apiKey, params)
+  if (AWAY.has(answer.status)) throw new OutsideAway(`${method}: HTTP ${answer.status}`)
   if (!answer.ok) {
-    const mayPass = answer.status >= 500 || answer.status === TOO_MANY_REQUESTS
-    throw new CentrifugoError(`${method}: HTTP ${answer.status}`, mayPass)
+    const isTemporary = answer.status >= 500 || answer.status === TOO_MANY_REQUESTS
+    throw new CentrifugoError(`${method}: HTTP ${answer.status}`, isTemporary)
   }
   const { result, error, replies } = readReply(method, await readReplyText(answer.body, REPLY_BYTES_MAX))
   if (error !== undefined) throw bodyError(method, error)
@@ -82,7 +88,7 @@ async function post(url: string, apiKey: string, body: object): Promise<Response
       signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     })
   } catch (error) {
-    throw new CentrifugoError(`${url} does not answer`, true, error)
+    throw new OutsideAway(`${url} does not answer`, { cause: error })
   }
 }
 

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
+import { OutsideAway } from '../outbox/outside-away.ts'
 import { CentrifugoError, createApi } from './centrifugo-api.ts'
 import { createCentrifugoRealtime } from './centrifugo.ts'
 
@@ -97,13 +98,13 @@ test('throws on a refused command of a batch, and on a batch without replies', a
   await expect(other.publishAll([{ channel: 'a', data: 1 }])).rejects.toThrow(CentrifugoError)
 })
 
-test('an unreachable server is a temporary error', async () => {
+test('an unreachable server is away, also after some tries', async () => {
   const waits: number[] = []
   const call = createApi(
     { url: 'http://127.0.0.1:1', apiKey: 'secret' },
     { wait: async (ms) => void waits.push(ms) },
   )
-  await expect(call('info', {})).rejects.toMatchObject({ isTemporary: true })
+  await expect(call('info', {})).rejects.toThrow(OutsideAway)
   expect(waits).toHaveLength(3)
 })
 
