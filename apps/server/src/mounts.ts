@@ -11,7 +11,7 @@ import { DIRECTORY_SANDBOX_PURPOSE, returnUrl } from './modules/staff/index.ts'
 import { SANDBOX_PURPOSE, TELEGRAM_SANDBOX_PURPOSE } from './modules/social/index.ts'
 import { IDENTITY_SANDBOX_PURPOSE } from './modules/verification/index.ts'
 import { type Config, WrongSettings } from './platform/config.ts'
-import { createRateLimit } from './platform/http/limits/rate-limit.ts'
+import { createAddressLimit, createRateLimit } from './platform/http/limits/rate-limit.ts'
 import { type App, createServer } from './platform/http/server.ts'
 import { createSiteReader } from './platform/realtime/realtime.ts'
 import { officeUrlOf } from './platform/office-address.ts'
@@ -80,6 +80,7 @@ export async function mountStudio(
     throw new WrongSettings('ROLES names studio, but CONFIG_DIR/providers.json does not.')
 
   const { clock, random, log, operatorUrl, publicUrl } = deps
+  const callsPerMinute = (multiple: number) => Math.ceil(deps.config.requestsPerMinute * multiple)
   await app.register(
     studio({
       database: deps.studioDatabaseUrl,
@@ -94,7 +95,8 @@ export async function mountStudio(
       retention: deps.settings.current().retention.studio,
       callLimits: {
         addressOf: (request) => request.client.address,
-        create: (multiple) => createRateLimit(clock, Math.ceil(deps.config.requestsPerMinute * multiple)),
+        create: (multiple) => createRateLimit(clock, callsPerMinute(multiple)),
+        createForAddresses: (multiple) => createAddressLimit(clock, callsPerMinute(multiple)),
         networkOf: createSiteReader(deps.config),
         connectionsPerAddress: deps.config.connectionsPerAddress,
         connectionsPerSecond: deps.config.connectionsPerSecond,

@@ -3,7 +3,7 @@
  * visitor gets a number per minute, few run concurrently, and requests behind too many waiting ones are refused.
  */
 import type { Clock } from '../platform/clock.ts'
-import { createRateLimit } from '../platform/http/limits/rate-limit.ts'
+import { createAddressLimit, createRateLimit } from '../platform/http/limits/rate-limit.ts'
 
 const AT_WORK_MAX = 8
 const WAITING_MAX = 100
@@ -31,7 +31,7 @@ interface RenderLimits {
 
 export function limitRenders(clock: Clock, callsPerMinute: number): RenderLimits {
   const perMinute = Math.ceil(callsPerMinute * SHARE_OF_CALLS)
-  const [addresses, devices] = [createRateLimit(clock, perMinute), createRateLimit(clock, perMinute)]
+  const [addresses, devices] = [createAddressLimit(clock, perMinute), createRateLimit(clock, perMinute)]
   const waiting: (() => void)[] = []
   let atWork = 0
 

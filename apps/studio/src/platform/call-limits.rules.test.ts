@@ -9,16 +9,18 @@ import { limitPlay } from './call-limits.ts'
 function createCalls() {
   const counted = new Map<number, string[]>()
   const app = fastify()
+  const create = (multiple: number) => {
+    const keys: string[] = []
+    counted.set(multiple, keys)
+    return { take: (key: string) => (keys.push(key), 0) }
+  }
   limitPlay(app, {
     addressOf: () => 'an address',
     networkOf: () => 'a network',
     connectionsPerAddress: 0,
     connectionsPerSecond: 0,
-    create: (multiple) => {
-      const keys: string[] = []
-      counted.set(multiple, keys)
-      return { take: (key) => (keys.push(key), 0) }
-    },
+    create,
+    createForAddresses: create,
   })
   app.get('/balance', async () => 'here')
   app.post('/any/name', { config: { isRotation: true } }, async () => 'here')

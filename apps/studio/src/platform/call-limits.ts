@@ -26,8 +26,10 @@ export type CallLimits = {
   connectionsPerAddress: number
   /** Limit of new connections; a burst may be ten times as large. */
   connectionsPerSecond: number
-  /** A separate limit, as a multiple of the host's limit for one address. */
+  /** A separate limit for each launch, as a multiple of the host's limit for one address. */
   create(multiple: number): Limit
+  /** The same for addresses. */
+  createForAddresses(multiple: number): Limit
 }
 
 /** Many players may share an address; each has a separate launch. */
@@ -44,8 +46,8 @@ const KNOWN_MAX = 50_000
  * Limits the frame's calls. Once an address has used up its calls, a launch whose token was accepted before counts alone, so that a flood by
  * others at the address doesn't stop its game. @throws Refusal tooManyRequests, before any other check
  */
-export function limitPlay(app: FastifyInstance, { addressOf, create }: CallLimits): void {
-  const ofAddress = create(PLAY_OF_ADDRESS)
+export function limitPlay(app: FastifyInstance, { addressOf, create, createForAddresses }: CallLimits): void {
+  const ofAddress = createForAddresses(PLAY_OF_ADDRESS)
   const ofLaunch = create(PLAY_OF_LAUNCH)
   const rotations = create(ROTATIONS_OF_LAUNCH)
   const known = new Set<string>()
@@ -70,8 +72,8 @@ export function limitPlay(app: FastifyInstance, { addressOf, create }: CallLimit
 }
 
 /** Limits the public verification calls. @throws Refusal tooManyRequests */
-export function limitChecks(app: FastifyInstance, { addressOf, create }: CallLimits): void {
-  const ofAddress = create(CHECKS_OF_ADDRESS)
+export function limitChecks(app: FastifyInstance, { addressOf, createForAddresses }: CallLimits): void {
+  const ofAddress = createForAddresses(CHECKS_OF_ADDRESS)
   refuseTooMany(app, (request) => ofAddress.take(addressOf(request)))
 }
 

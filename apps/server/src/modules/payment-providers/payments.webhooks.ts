@@ -2,7 +2,7 @@
 import type { PaymentProvidersDeps } from './payment-providers.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import type { App } from '../../platform/http/server.ts'
-import { createRateLimit } from '../../platform/http/limits/rate-limit.ts'
+import { createAddressLimit } from '../../platform/http/limits/rate-limit.ts'
 import { errorsOfTexts } from '../../platform/http/input/storable-text.ts'
 import { keepForged } from './forged-messages.service.ts'
 import { applyMessage, quarantine } from './messages.service.ts'
@@ -12,7 +12,7 @@ import { ProviderUnavailable } from './provider.ts'
 const FORGED_PER_MINUTE = 60
 
 export function paymentsWebhooks(app: App, deps: PaymentProvidersDeps): void {
-  const forged = createRateLimit(deps.clock, FORGED_PER_MINUTE)
+  const forged = createAddressLimit(deps.clock, FORGED_PER_MINUTE)
   app.post<{ Params: { providerId: string } }>(
     '/api/payment/providers/:providerId/messages',
     { config: { call: 'providerMessage' } },

@@ -10,7 +10,7 @@ import type { ErrorName } from '@fairhall/contract'
 import { type Tx, inTransaction } from '../../platform/database/database.ts'
 import type { SessionsDeps } from './sessions.deps.ts'
 import { refuse } from '../../platform/errors.ts'
-import { siteOf, wideNetworkOf } from '../../platform/http/limits/rate-limit.ts'
+import { siteOf, wideNetworkOf } from '../../platform/http/limits/networks.ts'
 import { findLogin, toLogin } from '../players/index.ts'
 import type { SettingsSnapshot } from '../settings/index.ts'
 import {

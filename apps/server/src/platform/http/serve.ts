@@ -27,7 +27,7 @@ import { IN_PROCESS_ADDRESS } from './in-process.ts'
 import { readInput } from './input/input.ts'
 import { type CallKind, type CallLimits, createCallLimits } from './limits/call-limits.ts'
 import { deviceCookie } from './limits/known-devices.ts'
-import { networkOf } from './limits/rate-limit.ts'
+import { networkOf } from './limits/networks.ts'
 import type { App } from './server.ts'
 import { type BeginUpload, withUploads } from './input/upload.ts'
 

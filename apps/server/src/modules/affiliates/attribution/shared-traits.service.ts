@@ -4,7 +4,7 @@
  */
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { isPublicAddress } from '../../../platform/http/public-addresses.ts'
-import { networkOf } from '../../../platform/http/limits/rate-limit.ts'
+import { networkOf } from '../../../platform/http/limits/networks.ts'
 import { readTraits } from '../../limits/index.ts'
 import { findPlayer, listTraits, type Traits } from '../../players/index.ts'
 import type { AffiliatesDeps } from '../affiliates.deps.ts'

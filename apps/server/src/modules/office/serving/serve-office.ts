@@ -15,7 +15,7 @@ import type { FastifyRequest } from 'fastify'
 import { refuse } from '../../../platform/errors.ts'
 import { readBearer } from '../../../platform/http/auth.ts'
 import { readInput } from '../../../platform/http/input/input.ts'
-import { createRateLimit, networkOf } from '../../../platform/http/limits/rate-limit.ts'
+import { createAddressLimit } from '../../../platform/http/limits/rate-limit.ts'
 import type { App } from '../../../platform/http/server.ts'
 import { authenticateStaff, type OfficeSession } from '../../staff/index.ts'
 import type { OfficeDeps } from '../office.deps.ts'
@@ -37,8 +37,8 @@ const TRIES_PER_MINUTE = 20
 export type ServeOffice = <Name extends OfficeCallName>(name: Name, handler: Handler<Name>) => void
 
 export function createServeOffice(app: App, deps: OfficeDeps): ServeOffice {
-  const calls = createRateLimit(deps.clock, CALLS_PER_MINUTE)
-  const tries = createRateLimit(deps.clock, TRIES_PER_MINUTE)
+  const calls = createAddressLimit(deps.clock, CALLS_PER_MINUTE)
+  const tries = createAddressLimit(deps.clock, TRIES_PER_MINUTE)
   return (name, handler) => {
     const route: OfficeRoute = officeRoutes[name]
     const schemas: OfficeCallSchemas = officeCalls[name]
@@ -50,7 +50,7 @@ export function createServeOffice(app: App, deps: OfficeDeps): ServeOffice {
       // Before the body is read, which only members may send at that length.
       onRequest: async (request) => {
         const limit = route.access === 'guest' && route.isLight !== true ? tries : calls
-        const waitS = limit.take(networkOf(request.client.address))
+        const waitS = limit.take(request.client.address)
         if (waitS > 0) throw refuse('tooManyRequests', { retryAfterS: waitS })
         if (route.access === 'staff') await requireSession(deps, route, request)
       },

@@ -7,7 +7,7 @@ import { createHmac } from 'node:crypto'
 import { phoneCountries } from '@fairhall/rules/phone-country'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { OnboardingDeps } from '../onboarding.deps.ts'
-import { wideNetworkOf } from '../../../platform/http/limits/rate-limit.ts'
+import { wideNetworkOf } from '../../../platform/http/limits/networks.ts'
 import { countCodes } from './code-budgets.queries.ts'
 
 const PURPOSE = 'code-budget'

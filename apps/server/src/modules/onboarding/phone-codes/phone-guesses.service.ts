@@ -7,7 +7,7 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import type { OnboardingDeps } from '../onboarding.deps.ts'
 import { refuse } from '../../../platform/errors.ts'
-import { wideNetworkOf } from '../../../platform/http/limits/rate-limit.ts'
+import { wideNetworkOf } from '../../../platform/http/limits/networks.ts'
 import { findLogin } from '../../players/index.ts'
 import { isFromKnownNetwork, listLoginHashes } from '../../sessions/index.ts'
 import type { CodeReason } from '../onboarding.tables.ts'

@@ -5,7 +5,7 @@
 import { Refusal } from '../../../platform/errors.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { createConcurrencyLimit } from '../../../platform/http/limits/concurrency-limit.ts'
-import { siteOf, wideNetworkOf } from '../../../platform/http/limits/rate-limit.ts'
+import { siteOf, wideNetworkOf } from '../../../platform/http/limits/networks.ts'
 import { recordSecurityEvent } from '../../players/index.ts'
 import { beginRevealingAttempt, REFUSED_MAX, WIDE_NETWORK_SHARE } from '../../sessions/index.ts'
 import type { OnboardingDeps } from '../onboarding.deps.ts'

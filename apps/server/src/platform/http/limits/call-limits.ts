@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Platform } from '../../platform.ts'
 import { readBearer } from '../auth.ts'
 import { findDevice } from './known-devices.ts'
-import { createRateLimit } from './rate-limit.ts'
+import { createAddressLimit, createRateLimit } from './rate-limit.ts'
 
 /** An `entry` makes a new account. It always counts for its address: new accounts must not be a way to more calls. */
 export type CallKind = 'call' | 'attempt' | 'entry'
@@ -24,7 +24,7 @@ type LimitsDeps = Pick<Platform, 'clock' | 'config' | 'secrets' | 'sessionVerifi
 export function createCallLimits(deps: LimitsDeps): CallLimits {
   const { requestsPerMinute, attemptsPerMinute } = deps.config
   const limitsOf = (perMinute: number) => ({
-    addresses: createRateLimit(deps.clock, perMinute),
+    addresses: createAddressLimit(deps.clock, perMinute),
     owners: createRateLimit(deps.clock, perMinute),
   })
   const [calls, attempts] = [limitsOf(requestsPerMinute), limitsOf(attemptsPerMinute)]
