@@ -26,7 +26,7 @@ export interface FactorsPorts {
 }
 
 export interface FactorsDeps
-  extends Pick<Platform, 'clock' | 'config' | 'db' | 'publicUrl' | 'random'>,
+  extends Pick<Platform, 'clock' | 'config' | 'db' | 'log' | 'publicUrl' | 'random'>,
     ServeDeps,
     KeyDeps,
     SecurityEventDeps,

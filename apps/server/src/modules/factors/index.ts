@@ -18,7 +18,7 @@ export {
 export { lockOwnSession, withOwnProof } from './own-proof.service.ts'
 export { PASSKEY_MS, passkeyDomain } from './passkey-proof.service.ts'
 export {
-  hasCountedOn,
+  isCounterValid,
   knownTransports,
   type PasskeySite,
   readChallenge,

@@ -10,7 +10,7 @@ import { refuse } from '../../platform/errors.ts'
 import { lockPlayerRow, noteAudit, readCredentialGeneration, notifyPlayer } from '../players/index.ts'
 import {
   type Challenge,
-  countPasskey,
+  saveUse,
   findPasskey,
   insertChallenge,
   listPasskeys,
@@ -18,7 +18,7 @@ import {
   useChallenge,
 } from './passkeys.queries.ts'
 import {
-  hasCountedOn,
+  isCounterValid,
   knownTransports,
   type PasskeySite,
   readChallenge,
@@ -128,18 +128,19 @@ export async function provePasskey(
   const challenge = await takeChallenge(deps, answer.response.clientDataJSON, bound)
   const passkey = await findPasskey(deps.db, Buffer.from(answer.id, 'base64url'))
   if (passkey === null || !isOf(passkey, answer, bound)) throw refuse('passkeyWrong')
-  // A passkey added after an email change that was undone may be an attacker's. It doesn't sign in alone.
+  // A passkey added after an email change that was undone may be an attacker's. It doesn't sign in alone until the pause is removed;
+  // with the password it counts again when the pause ends.
   if (bound.kind === 'signInAlone' && passkey.paused_until !== null) throw refuse('passkeyWrong')
   const credentialGeneration = await readCredentialGeneration(deps.db, passkey.player_id)
-  const counted = await readPasskeyCounter(answer, passkey.public_key, {
+  const counted = await readPasskeyCounter(deps, answer, passkey.public_key, {
     site,
     challenge,
     // A passkey alone counts as both factors, so the device must have verified its user by fingerprint, face or PIN.
     requiresUserVerification: bound.kind === 'signInAlone',
   })
   if (counted === null || credentialGeneration === null) throw refuse('passkeyWrong')
-  if (!hasCountedOn(passkey.counter, counted)) {
-    await noteCopy(deps, passkey, counted)
+  if (!isCounterValid(passkey.counter, counted)) {
+    await reportClone(deps, passkey, counted)
     throw refuse('passkeyWrong')
   }
   const { id, player_id: playerId } = passkey
@@ -156,7 +157,10 @@ function isOf(passkey: PlayerPasskey, { response }: PasskeyAnswer, { playerId }:
 /** The player's random id, which the device stores with the passkey. */
 export const toUserHandle = (playerId: string): string => Buffer.from(playerId).toString('base64url')
 
-/** Runs `work` in the transaction that saves the counter. @throws Refusal passkeyWrong if a concurrent use saved it first */
+/**
+ * Runs `work` in the transaction that saves the counter. `lockFirst` takes locks that must precede the lock of the player's row.
+ * @throws Refusal passkeyWrong if a concurrent use saved it first
+ */
 export async function withProvenPasskey<Result>(
   deps: FactorsDeps,
   proven: ProvenPasskey,
@@ -166,13 +170,13 @@ export async function withProvenPasskey<Result>(
   return inTransaction(deps.db, async (tx) => {
     await lockFirst(tx)
     await lockPlayerRow(tx, proven.playerId)
-    if (!(await countPasskey(tx, proven, deps.clock.now()))) throw refuse('passkeyWrong')
+    if (!(await saveUse(tx, proven, deps.clock.now()))) throw refuse('passkeyWrong')
     return work(tx)
   })
 }
 
 /** The passkey may have been cloned: notify its owner and write the audit log. */
-async function noteCopy(deps: FactorsDeps, passkey: PlayerPasskey, counted: number): Promise<void> {
+async function reportClone(deps: FactorsDeps, passkey: PlayerPasskey, counted: number): Promise<void> {
   const { player_id: playerId, counter } = passkey
   await inTransaction(deps.db, async (tx) => {
     await noteAudit(deps, tx, {

@@ -72,7 +72,7 @@ export async function removePasskeysOf(tx: Tx, playerId: string): Promise<boolea
  * Saves a use. Returns false if the passkey is gone or a concurrent use saved a higher counter. Passkeys without a counter always
  * report 0.
  */
-export async function countPasskey(
+export async function saveUse(
   tx: Tx,
   { id, counter }: { id: string; counter: bigint },
   now: Date,

@@ -38,7 +38,7 @@ export function readChallenge(clientData: string): string | null {
 }
 
 /** The counter must increase, otherwise the passkey was cloned. Devices without a counter always report 0. */
-export const hasCountedOn = (known: bigint, reported: number): boolean =>
+export const isCounterValid = (known: bigint, reported: number): boolean =>
   reported === 0 ? known === 0n : BigInt(reported) > known
 
 /** The response in the library's format, without the browser's extension results. */

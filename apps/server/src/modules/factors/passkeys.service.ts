@@ -94,7 +94,7 @@ export async function confirmPasskey(
     })
   } catch (error) {
     // A credential belongs to one passkey of one player.
-    if (violatedUnique(error) !== undefined) throw refuse('passkeyWrong')
+    if (violatedUnique(error) === 'player_passkey_credential_id_key') throw refuse('passkeyWrong')
     throw error
   }
 }
@@ -105,7 +105,7 @@ async function readCredential(
   challenge: string,
 ): Promise<Pick<PlayerPasskey, 'credential_id' | 'public_key' | 'counter'>> {
   const expected = { site: requirePasskeySite(deps), challenge, requiresUserVerification: false }
-  const credential = await readNewPasskey(passkey, expected)
+  const credential = await readNewPasskey(deps, passkey, expected)
   if (credential === null) throw refuse('passkeyWrong')
   const { credentialId, publicKey, counter } = credential
   return { credential_id: credentialId, public_key: publicKey, counter }

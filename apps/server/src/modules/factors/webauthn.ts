@@ -1,6 +1,10 @@
-/** Verifies what a device with a passkey signed. The caller makes the challenge, uses it up, and compares the counter. */
+/**
+ * Verifies what a device with a passkey signed. The caller makes the challenge, uses it up, and compares the counter. A player
+ * gets one answer for every reason; the log has the reason, which shows a wrong domain or a bug.
+ */
 import type { NewPasskey, PasskeyAnswer } from '@fairhall/contract'
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
+import type { Platform } from '../../platform/platform.ts'
 import { type PasskeySite, toSigned } from './passkeys.rules.ts'
 
 /** COSE ids of EdDSA, ES256 and RS256, which cover all common devices. */
@@ -20,8 +24,17 @@ interface NewCredential {
   counter: bigint
 }
 
+type LogDeps = Pick<Platform, 'log'>
+
+/** The library throws for anything invalid, including malformed data. */
+function noteInvalid({ log }: LogDeps, error: unknown): null {
+  log.info({ err: error }, 'the answer of a passkey is not valid')
+  return null
+}
+
 /** The credential of a new passkey; null if it is not valid. */
 export async function readNewPasskey(
+  deps: LogDeps,
   passkey: NewPasskey,
   { site, challenge, requiresUserVerification }: Expected,
 ): Promise<NewCredential | null> {
@@ -42,14 +55,14 @@ export async function readNewPasskey(
       publicKey: Buffer.from(publicKey),
       counter: BigInt(counter),
     }
-  } catch {
-    // The library throws for anything invalid, including malformed data.
-    return null
+  } catch (error) {
+    return noteInvalid(deps, error)
   }
 }
 
 /** The device's signature counter; null if the signature is not valid. */
 export async function readPasskeyCounter(
+  deps: LogDeps,
   answer: PasskeyAnswer,
   publicKey: Buffer,
   { site, challenge, requiresUserVerification }: Expected,
@@ -62,12 +75,11 @@ export async function readPasskeyCounter(
       expectedOrigin: site.origin,
       expectedRPID: site.domain,
       requireUserVerification: requiresUserVerification,
-      // `hasCountedOn` checks the counter. With 0, the library accepts every counter.
+      // `isCounterValid` checks the counter. With 0, the library accepts every counter.
       credential: { id: answer.id, publicKey: new Uint8Array(publicKey), counter: 0 },
     })
     return verified ? authenticationInfo.newCounter : null
-  } catch {
-    // The library throws for anything invalid, including malformed data.
-    return null
+  } catch (error) {
+    return noteInvalid(deps, error)
   }
 }

@@ -9,7 +9,7 @@ import { inTransaction, type Tx } from '../../../platform/database/database.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { officeUrlOf } from '../../../platform/office-address.ts'
 import {
-  hasCountedOn,
+  isCounterValid,
   knownTransports,
   PASSKEY_MS,
   type PasskeySite,
@@ -23,7 +23,7 @@ import { challengeOf } from '../signatures/statement.rules.ts'
 import type { StaffDeps } from '../staff.deps.ts'
 import {
   type ChallengeRow,
-  countPasskey,
+  saveUse,
   findPasskeyByCredential,
   insertChallenge,
   listPasskeysOf,
@@ -172,10 +172,10 @@ async function verify(
   { site, challenge, passkey }: { site: PasskeySite; challenge: string; passkey: StaffPasskey },
 ): Promise<ProvenPasskey> {
   const expected = { site, challenge, requiresUserVerification: true }
-  const counted = await readPasskeyCounter(answer, passkey.publicKey, expected)
+  const counted = await readPasskeyCounter(deps, answer, passkey.publicKey, expected)
   if (counted === null) throw new StaffRefusal('passkeyWrong')
-  if (!hasCountedOn(passkey.counter, counted)) {
-    await noteCopy(deps, passkey, counted)
+  if (!isCounterValid(passkey.counter, counted)) {
+    await reportClone(deps, passkey, counted)
     throw new StaffRefusal('passkeyWrong')
   }
   return { ...passkey, counter: BigInt(counted) }
@@ -183,11 +183,11 @@ async function verify(
 
 /** Call in the transaction of what the passkey proves. @throws StaffRefusal passkeyWrong if it was removed or used meanwhile */
 export async function useProven(deps: StaffDeps, tx: Tx, proven: ProvenPasskey): Promise<void> {
-  if (!(await countPasskey(tx, proven, deps.clock.now()))) throw new StaffRefusal('passkeyWrong')
+  if (!(await saveUse(tx, proven, deps.clock.now()))) throw new StaffRefusal('passkeyWrong')
 }
 
 /** The passkey may have been copied: its owner must hear of it. */
-async function noteCopy(
+async function reportClone(
   deps: StaffDeps,
   { id, staffId, name, counter }: StaffPasskey,
   counted: number,

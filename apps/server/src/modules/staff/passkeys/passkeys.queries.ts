@@ -68,7 +68,7 @@ export async function removePasskeysOf(tx: Tx, staffId: string): Promise<StaffPa
 }
 
 /** Saves a use. False if the passkey is gone or a concurrent use saved a higher counter. Devices without a counter report 0. */
-export async function countPasskey(
+export async function saveUse(
   tx: Tx,
   { id, counter }: Pick<StaffPasskey, 'id' | 'counter'>,
   now: Date,

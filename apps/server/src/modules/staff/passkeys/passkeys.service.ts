@@ -103,7 +103,7 @@ async function readRow(
 ): Promise<StaffPasskey> {
   const site = requireOfficeSite(deps)
   const { challenge } = await takeChallenge(deps, passkey.response.clientDataJSON, use)
-  const credential = await readNewPasskey(passkey, { site, challenge, requiresUserVerification: true })
+  const credential = await readNewPasskey(deps, passkey, { site, challenge, requiresUserVerification: true })
   if (credential === null) throw new StaffRefusal('passkeyWrong')
   return {
     id: deps.random.uuid(),
@@ -128,7 +128,7 @@ async function insertOnce<Result>(insert: () => Promise<Result>): Promise<Result
   try {
     return await insert()
   } catch (error) {
-    if (violatedUnique(error) !== undefined) throw new StaffRefusal('passkeyWrong')
+    if (violatedUnique(error) === 'staff_passkey_credential_id_key') throw new StaffRefusal('passkeyWrong')
     throw error
   }
 }

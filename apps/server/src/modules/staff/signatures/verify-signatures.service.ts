@@ -48,7 +48,7 @@ export async function verifySignatures(deps: StaffDeps): Promise<Verified> {
     const added = (changes.get(actor) ?? []).filter(({ isAdded, at }) => isAdded && at <= row.signedAt)
     const problems = problemsOf({
       row,
-      isSignatureRight: await isSignatureRight(row),
+      isSignatureRight: await isSignatureRight(deps, row),
       contentHash: await hashOfContent(deps, row),
       approvals: (approvals.get(nameOf({ subject, actor })) ?? []).map(({ signature }) => signature),
       keys: added.map(({ key }) => key),
@@ -92,7 +92,7 @@ const toFinding = (
 const subjectOf = ({ kind, subject }: SignatureRow) => `${kind === 'order' ? 'order' : 'invoice'}:${subject}`
 
 /** The host and the origin are those that were signed: the office may have moved since. */
-async function isSignatureRight(row: SignatureRow): Promise<boolean> {
+async function isSignatureRight(deps: Pick<StaffDeps, 'log'>, row: SignatureRow): Promise<boolean> {
   const statement = readStatement(row.statement)
   const origin = readOrigin(row.clientData)
   if (statement === null || origin === null || new URL(origin).hostname !== statement.office) return false
@@ -102,7 +102,8 @@ async function isSignatureRight(row: SignatureRow): Promise<boolean> {
     authenticatorData: row.authenticatorData.toString('base64url'),
     signature: row.signature.toString('base64url'),
   }
-  const counted = await readPasskeyCounter({ id, rawId: id, type: 'public-key', response }, row.publicKey, {
+  const answer = { id, rawId: id, type: 'public-key' as const, response }
+  const counted = await readPasskeyCounter(deps, answer, row.publicKey, {
     site: { domain: statement.office, origin },
     challenge: challengeOf(row.statement),
     requiresUserVerification: true,
