@@ -1,9 +1,10 @@
 /** Begins a draft: from an example of its kind, or from another programme. */
 import type { ProgrammeContent, ProgrammeKind } from '@fairhall/contract/office'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../parts/dialog.tsx'
+import { programmesQuery } from '../../api/queries.ts'
 import { ErrorText } from '../../parts/states.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { type GroupId, groups, starts } from './kinds.ts'
@@ -21,6 +22,7 @@ interface NewProgrammeProps {
 export function NewProgramme({ group: first = 'bonuses', from, onClose }: NewProgrammeProps) {
   const { t } = useTexts()
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const [group, setGroup] = useState<Group>(first)
   const [id, setId] = useState('')
   const create = useMutation({
@@ -31,9 +33,14 @@ export function NewProgramme({ group: first = 'bonuses', from, onClose }: NewPro
         { ...content, ...startOf(kind), ...withoutCode(content), id },
         { version: 0, base: null },
       )
-      return kind
+      return { kind, id }
     },
-    onSuccess: (kind) => void navigate({ to: '/offers/$kind/$id', params: { kind, id } }),
+    onSuccess: (params) => {
+      void queryClient.invalidateQueries({ queryKey: programmesQuery.queryKey })
+      // A copy is opened on the same page, which then stays.
+      onClose()
+      void navigate({ to: '/offers/$kind/$id', params })
+    },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -70,6 +77,7 @@ export function NewProgramme({ group: first = 'bonuses', from, onClose }: NewPro
             maxLength={40}
             pattern="[a-z0-9]+(-[a-z0-9]+)*"
             autoComplete="off"
+            readOnly={create.isPending}
             data-first
             onChange={({ target }) => setId(target.value)}
           />

@@ -10,7 +10,7 @@ import { type Column, DataTable } from '../../parts/data-table.tsx'
 import { WithData } from '../../parts/states.tsx'
 import { StateTag } from '../../parts/tags.tsx'
 import { useTexts } from '../../texts/texts.tsx'
-import { groupOf, groups } from './kinds.ts'
+import { type GroupId, groupOf, groups } from './kinds.ts'
 import { NewProgramme } from './new-programme.tsx'
 
 export function OffersPage() {
@@ -19,13 +19,13 @@ export function OffersPage() {
   const navigate = useNavigate({ from: '/offers' })
   const query = useQuery(programmesQuery)
   const mayBegin = useMayRun()('draft save')
-  const [isNew, setIsNew] = useState(false)
+  const [isNewOpen, setIsNewOpen] = useState(false)
   return (
     <>
       <header className="flex flex-wrap items-center gap-3">
         <h1 className="text-[22px] leading-7">{t('nav.offers')}</h1>
         {mayBegin && (
-          <button type="button" className="button main ms-auto" onClick={() => setIsNew(true)}>
+          <button type="button" className="button main ms-auto" onClick={() => setIsNewOpen(true)}>
             <Plus size={15} aria-hidden="true" />
             {t('offers.new')}
           </button>
@@ -38,7 +38,7 @@ export function OffersPage() {
             <Link
               key={one.id}
               to="/offers"
-              search={{ group: one.id === 'all' ? undefined : one.id, text: text || undefined }}
+              search={toSearch(one.id, text)}
               aria-current={one.id === group ? 'page' : undefined}
               className={`rounded-lg px-2.5 py-1 font-semibold hover:bg-sunken ${one.id === group ? 'bg-chosen' : 'text-muted'}`}
             >
@@ -52,12 +52,7 @@ export function OffersPage() {
           value={text}
           aria-label={t('offers.search')}
           placeholder={t('offers.search')}
-          onChange={({ target }) =>
-            void navigate({
-              search: { group, text: target.value || undefined },
-              replace: true,
-            })
-          }
+          onChange={({ target }) => void navigate({ search: toSearch(group, target.value), replace: true })}
         />
       </div>
       <WithData query={query}>
@@ -71,10 +66,16 @@ export function OffersPage() {
           />
         )}
       </WithData>
-      {isNew && <NewProgramme {...(group !== 'all' && { group })} onClose={() => setIsNew(false)} />}
+      {isNewOpen && <NewProgramme {...(group !== 'all' && { group })} onClose={() => setIsNewOpen(false)} />}
     </>
   )
 }
+
+/** What the address leaves out is the default. */
+const toSearch = (group: GroupId, text: string) => ({
+  group: group === 'all' ? undefined : group,
+  text: text || undefined,
+})
 
 const isFound = ({ id, name }: OfficeProgramme, text: string) =>
   `${id} ${name ?? ''}`.toLowerCase().includes(text)
