@@ -18,7 +18,7 @@ export type Outcome =
   | { kind: 'failed'; error: unknown }
   /** Another transaction holds the owner's lock. */
   | { kind: 'skipped' }
-  | { kind: 'look back'; to: Date; needsAll: boolean }
+  | { kind: 'lookBack'; to: Date; needsAll: boolean }
 
 export type BatchJob<P extends string> = {
   command: AnyCommand<P>
@@ -41,19 +41,23 @@ export type BatchOptions<P extends string> = {
 /** Some statements of the first pipeline, and a function that receives their results. */
 type Reader = { look: RowLookup; take: (found: readonly (FoundRow | undefined)[]) => void }
 
-/** @throws SqlError if nothing was written; OutcomeUnknown if the connection was lost */
+/**
+ * Where another transaction holds an owner's lock, a patient lane waits; others skip the command.
+ * @throws SqlError if nothing was written; OutcomeUnknown if the connection was lost. After any other error the
+ * transaction is still open: the caller must drop the connection
+ */
 export async function runBatch<P extends string>(
   connection: Connection,
   jobs: readonly BatchJob<P>[],
   options: BatchOptions<P>,
-  waiting: boolean,
+  isPatient: boolean,
 ): Promise<Outcome[]> {
   const begunAt = options.now()
   await options.preparePartition(begunAt)
   try {
-    const state = await runReadPipeline(connection, jobs, options, waiting, begunAt)
+    const state = await runReadPipeline(connection, jobs, options, isPatient, begunAt)
     const now = decisionTime(begunAt, options.now())
-    const outcomes = jobs.map((job) => decide(job, state, waiting, now))
+    const outcomes = jobs.map((job) => decide(job, state, isPatient, now))
     await options.betweenPipelines?.()
     await runWritePipeline(connection, (send) => state.takeWrites(options.balancesEvent, send))
     return outcomes
@@ -76,11 +80,11 @@ async function runReadPipeline<P extends string>(
   connection: Connection,
   jobs: readonly BatchJob<P>[],
   options: BatchOptions<P>,
-  waiting: boolean,
+  isPatient: boolean,
   now: Date,
 ): Promise<State<P>> {
   const state = new State(options.statements, options.companions)
-  const isWhole = jobs.some(({ command }) => state.readsColumns(command))
+  const withColumns = jobs.some(({ command }) => state.readsColumns(command))
   const sent: { reader: Reader; results: Result[] }[] = []
   const read = (send: Send) => {
     send(statements.begin)
@@ -89,8 +93,8 @@ async function runReadPipeline<P extends string>(
       sent.push({ reader, results: [] })
       reader.look.statements.forEach(send)
     }
-    ask(ownerReader(state, jobs, waiting, isWhole))
-    ask(balanceReader(state, jobs, isWhole))
+    ask(ownerReader(state, jobs, isPatient, withColumns))
+    ask(balanceReader(state, jobs, withColumns))
     ask(entryReader(state, jobs, now))
     if (jobs.some(({ needsAll }) => needsAll)) ask(detachedReader(state))
     for (const table of state.tables.values()) ask(companionReader(table, jobs))
@@ -119,19 +123,20 @@ async function runWritePipeline(connection: Connection, write: (send: Send) => v
 function decide<P extends string>(
   { command, lookBackTo, needsAll }: BatchJob<P>,
   state: State<P>,
-  waiting: boolean,
+  isPatient: boolean,
   now: Date,
 ): Outcome {
   const owner = state.ownerOf(command.owner)
   if (!owner.isLocked)
-    return waiting ? { kind: 'failed', error: new UnknownOwner(owner.owner) } : { kind: 'skipped' }
+    return isPatient ? { kind: 'failed', error: new UnknownOwner(owner.owner) } : { kind: 'skipped' }
   const { detachedUntil } = state
   if (needsAll && detachedUntil !== null && lookBackTo < detachedUntil)
     return { kind: 'failed', error: new EntriesDetached(lookBackTo) }
   try {
     const decision = command.decide(owner, now, lookBackTo)
     if ('lookBackTo' in decision)
-      return { kind: 'look back', to: decision.lookBackTo, needsAll: decision.needsAll === true }
+      return { kind: 'lookBack', to: decision.lookBackTo, needsAll: decision.needsAll === true }
+    // All or nothing: a posting that throws leaves no part of it to be written with the others.
     state.apply(owner, decision, now)
     return { kind: 'done', reply: decision.reply }
   } catch (error) {
@@ -139,23 +144,23 @@ function decide<P extends string>(
   }
 }
 
-/** @param isWhole a command needs the companion's columns in the row */
+/** @param withColumns a command needs the companion's columns in the row */
 function ownerReader<P extends string>(
   state: State<P>,
   jobs: readonly BatchJob<P>[],
-  waiting: boolean,
-  isWhole: boolean,
+  isPatient: boolean,
+  withColumns: boolean,
 ): Reader {
   for (const { command } of jobs) state.ownerOf(command.owner)
   const owners = state.owners
-  if (waiting) owners.sort()
+  if (isPatient) owners.sort()
   const { lockFree, lockWaiting } = state.statements
   return {
-    look: (waiting ? lockWaiting : lockFree)(owners, isWhole),
+    look: (isPatient ? lockWaiting : lockFree)(owners, withColumns),
     take(found) {
       for (const [i, owner] of owners.entries()) {
         const one = found[i]
-        if (one !== undefined) state.fillOwner(owner, one, isWhole)
+        if (one !== undefined) state.fillOwner(owner, one, withColumns)
       }
     },
   }
@@ -164,16 +169,16 @@ function ownerReader<P extends string>(
 function balanceReader<P extends string>(
   state: State<P>,
   jobs: readonly BatchJob<P>[],
-  isWhole: boolean,
+  withColumns: boolean,
 ): Reader | null {
   const slots = jobs.flatMap(({ command }) => state.requestBalances(command))
   if (slots.length === 0) return null
   return {
-    look: state.statements.readBalances(slots, isWhole),
+    look: state.statements.readBalances(slots, withColumns),
     take(found) {
       for (const [i, one] of found.entries()) {
         const slot = slots[i]
-        if (one !== undefined && slot !== undefined) state.fillBalance(slot, one, isWhole)
+        if (one !== undefined && slot !== undefined) state.fillBalance(slot, one, withColumns)
       }
     },
   }

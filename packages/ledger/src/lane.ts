@@ -188,7 +188,7 @@ export class Lane<P extends string> {
   #settle(job: Job<P>, outcome: Outcome): boolean {
     if (outcome.kind === 'done') job.resolve(outcome.reply)
     if (outcome.kind === 'failed') job.reject(outcome.error)
-    if (outcome.kind === 'look back') {
+    if (outcome.kind === 'lookBack') {
       job.lookBackTo = outcome.to
       job.needsAll = job.needsAll === true || outcome.needsAll
       return true

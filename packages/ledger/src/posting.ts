@@ -29,9 +29,13 @@ type PostingApiOptions<P extends string> = {
   makePartition: (tx: Queryable, at: Date) => Promise<void>
 }
 
+/** Of all entries, only bets and wins are ever detached, which `post` does not write: it finds every id. */
 const EPOCH = new Date(0)
 
-/** Sends all statements together, for connections that pipeline statements. */
+/**
+ * Sends all statements together, for connections that pipeline statements. Columns are read by position, so each
+ * statement names every column differently.
+ */
 async function run(tx: Queryable, statements: readonly Statement[]): Promise<Result[]> {
   const answers = await Promise.all(
     statements.map(({ text, values }) => tx.query<Record<string, string | null>>(text, values)),
@@ -82,7 +86,8 @@ export class PostingApi<P extends string> {
       const { companion } = table
       return 'of' in companion ? [] : [{ companion, ...table.request(keys) }]
     })
-    // Sent together and executed in this order: all other reads follow the lock.
+    // Sent together and executed in this order: all other reads follow the lock, which must be sent before anything
+    // is awaited.
     const [locked, [balances], ...found] = await Promise.all([
       this.#lock(tx, owners, true),
       run(tx, [this.#options.statements.readAllBalances(owners)]),
@@ -99,7 +104,7 @@ export class PostingApi<P extends string> {
 
   async post(tx: Queryable, view: View<P>, posting: Posting<P>): Promise<StoredEntry<P>[]> {
     const state = this.#states.get(view)
-    if (state === undefined) throw new BadPosting('the view was not created by withOwner')
+    if (state === undefined) throw new BadPosting('the view is not from withOwner or withOwners')
     const at = this.#options.now()
     const ids = (posting.entries ?? []).map(({ source, externalId }) => ({
       owner: view.owner,
@@ -128,11 +133,11 @@ export class PostingApi<P extends string> {
     return found === undefined ? null : this.#options.statements.toEntry(found.columns)
   }
 
-  async #lock(tx: Queryable, owners: readonly string[], isWhole: boolean): Promise<[string, FoundRow][]> {
+  async #lock(tx: Queryable, owners: readonly string[], withColumns: boolean): Promise<[string, FoundRow][]> {
     const ascending = [...new Set(owners)].sort()
     const odd = ascending.find((owner) => !isOwner(owner))
     if (odd !== undefined) throw new UnknownOwner(odd)
-    const found = await find(tx, this.#options.statements.lockWaiting(ascending, isWhole))
+    const found = await find(tx, this.#options.statements.lockWaiting(ascending, withColumns))
     return ascending.map((owner, i) => {
       const row = found[i]
       if (row === undefined) throw new UnknownOwner(owner)

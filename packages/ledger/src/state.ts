@@ -90,15 +90,15 @@ export class State<P extends string> {
   }
 
   /** Takes what `lockFree` or `lockWaiting` found for an owner. */
-  fillOwner(owner: string, { columns, place }: FoundRow, isWhole: boolean): void {
+  fillOwner(owner: string, { columns, place }: FoundRow, withColumns: boolean): void {
     this.ownerOf(owner).isLocked = true
-    if (isWhole) this.#ownerColumns?.open(owner).fill(this.statements.toOwnerRow(columns, owner), place)
+    if (withColumns) this.#ownerColumns?.open(owner).fill(this.statements.toOwnerRow(columns, owner), place)
   }
 
-  fillBalance(slot: BalanceSlot<P>, { columns, place }: FoundRow, isWhole: boolean): void {
+  fillBalance(slot: BalanceSlot<P>, { columns, place }: FoundRow, withColumns: boolean): void {
     slot.fill(this.statements.toBalance(columns), place)
     if (slot.columns === null) return
-    if (isWhole)
+    if (withColumns)
       slot.columns.fill(this.statements.toBalanceRow(columns, balanceKey(slot.owner, slot.asset)), null)
     slot.hasNoColumns = slot.columns.stored === undefined
   }

@@ -34,8 +34,8 @@ export function makeBalanceStatements<P extends string>(
 ) {
   const own = { pockets: pockets.type, seq: 'bigint' }
   const rows = makeOwnStatements({ ...TABLE, own, guard: { seq: 'bigint' } }, companion)
-  const find = (name: string, isWhole: boolean) =>
-    lookUp({ name, table: TABLE.table, select: rows.selectOf(isWhole), by })
+  const find = (name: string, withColumns: boolean) =>
+    lookUp({ name, table: TABLE.table, select: rows.selectOf(withColumns), by })
   const findBare = find('ledger_balances', false)
   const findWhole = find('ledger_balances_whole', true)
 
@@ -49,9 +49,9 @@ export function makeBalanceStatements<P extends string>(
   })
 
   return {
-    /** `isWhole`: also reads the companion's columns. */
-    readBalances(keys: readonly BalanceKey[], isWhole: boolean): RowLookup {
-      return (isWhole ? findWhole : findBare)(keys.map((key) => [key.owner, key.asset]))
+    /** `withColumns`: also reads the companion's columns. */
+    readBalances(keys: readonly BalanceKey[], withColumns: boolean): RowLookup {
+      return (withColumns ? findWhole : findBare)(keys.map((key) => [key.owner, key.asset]))
     },
 
     /** Whole rows, each followed by its owner and its asset. */

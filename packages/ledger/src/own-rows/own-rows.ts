@@ -55,9 +55,9 @@ export function makeOwnStatements(
   }
 
   return {
-    /** For `lookUp`; `isWhole`: with the companion's columns. */
-    selectOf: (isWhole: boolean) =>
-      [...select, ...(isWhole && companion !== undefined ? [companion.select] : [])].join(', '),
+    /** For `lookUp`; `withColumns`: with the companion's columns. */
+    selectOf: (withColumns: boolean) =>
+      [...select, ...(withColumns && companion !== undefined ? [companion.select] : [])].join(', '),
 
     /** Of a row that was selected whole. */
     toCompanionRow: (columns: Columns, key: string): unknown =>

@@ -12,14 +12,14 @@ const TABLE = { table: 'ledger_owner', by, own: {}, select: ['true::text as lock
 
 export function makeOwnerStatements(companion: ColumnCompanion<unknown> | undefined) {
   const rows = makeOwnStatements(TABLE, companion)
-  const find = (name: string, lock: string, isWhole: boolean) =>
+  const find = (name: string, lock: string, withColumns: boolean) =>
     lookUp({
       name,
       table: TABLE.table,
-      select: rows.selectOf(isWhole),
+      select: rows.selectOf(withColumns),
       by,
       lock,
-      needsNoPlace: !isWhole || companion === undefined,
+      needsNoPlace: !withColumns || companion === undefined,
     })
   const free = 'for no key update skip locked'
   const waiting = 'for no key update'
@@ -30,19 +30,19 @@ export function makeOwnerStatements(companion: ColumnCompanion<unknown> | undefi
 
   return {
     /**
-     * Takes FOR NO KEY UPDATE on the owners that no other transaction holds; only these are found. `isWhole`:
+     * Takes FOR NO KEY UPDATE on the owners that no other transaction holds; only these are found. `withColumns`:
      * also reads the companion's columns.
      */
-    lockFree(owners: readonly string[], isWhole: boolean): RowLookup {
-      return (isWhole ? findFreeWhole : findFree)(owners.map((owner) => [owner]))
+    lockFree(owners: readonly string[], withColumns: boolean): RowLookup {
+      return (withColumns ? findFreeWhole : findFree)(owners.map((owner) => [owner]))
     },
 
     /**
      * Takes FOR NO KEY UPDATE on the owners, waiting for other transactions. The owners must be in ascending
      * order.
      */
-    lockWaiting(owners: readonly string[], isWhole: boolean): RowLookup {
-      return (isWhole ? findWaitingWhole : findWaiting)(owners.map((owner) => [owner]))
+    lockWaiting(owners: readonly string[], withColumns: boolean): RowLookup {
+      return (withColumns ? findWaitingWhole : findWaiting)(owners.map((owner) => [owner]))
     },
 
     /** Of an owner that was locked whole. */
