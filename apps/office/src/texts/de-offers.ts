@@ -40,6 +40,7 @@ export const offerTexts: Readonly<Record<keyof typeof english, string>> = {
   'offers.fromFile': 'aus den Dateien',
   'offers.reserved': '{amount} reserviert',
   'offers.none': 'Kein Angebot dieser Art.',
+  'offers.notFound': 'Kein Angebot hat das im Namen oder in der ID.',
   'offers.new': 'Neu',
   'nav.grants': 'Vergaben',
   'grants.lead':

@@ -38,6 +38,7 @@ export const offerTexts = {
   'offers.fromFile': 'from the files',
   'offers.reserved': '{amount} reserved',
   'offers.none': 'No programme of this kind.',
+  'offers.notFound': 'No programme has this in its name or ID.',
   'offers.new': 'New',
   'nav.grants': 'Grants',
   'grants.lead':

@@ -59,6 +59,7 @@ export function OffersPage() {
         {({ items, currency }) => (
           <ProgrammeTable
             currency={currency}
+            empty={t(text.trim() === '' ? 'offers.none' : 'offers.notFound')}
             rows={items.filter(
               (item) =>
                 (group === 'all' || groupOf(item) === group) && isFound(item, text.trim().toLowerCase()),
@@ -80,16 +81,15 @@ const toSearch = (group: GroupId, text: string) => ({
 const isFound = ({ id, name }: OfficeProgramme, text: string) =>
   `${id} ${name ?? ''}`.toLowerCase().includes(text)
 
-function ProgrammeTable({ rows, currency }: { rows: readonly OfficeProgramme[]; currency: string }) {
-  const { t } = useTexts()
-  return (
-    <DataTable
-      rows={rows}
-      keyOf={({ kind, id }) => `${kind} ${id}`}
-      empty={t('offers.none')}
-      columns={useColumns(currency)}
-    />
-  )
+interface ProgrammeTableProps {
+  rows: readonly OfficeProgramme[]
+  currency: string
+  empty: string
+}
+
+function ProgrammeTable({ rows, currency, empty }: ProgrammeTableProps) {
+  const columns = useColumns(currency)
+  return <DataTable rows={rows} keyOf={({ kind, id }) => `${kind} ${id}`} empty={empty} columns={columns} />
 }
 
 function useColumns(currency: string): readonly Column<OfficeProgramme>[] {
