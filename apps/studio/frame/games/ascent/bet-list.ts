@@ -1,7 +1,7 @@
 /** The bets of a flight. */
 import type { GameKit } from '../../core/game/game-view.ts'
 import type { FlightBet } from '../../net/api-types.ts'
-import { h } from '../../view/dom.ts'
+import { h, write } from '../../view/dom.ts'
 
 const SHOWN_BETS = 40
 
@@ -44,17 +44,31 @@ export function createBetList(
       h('span', { class: 'ascent-stake' }, amount(bet)),
       h('span', { class: 'ascent-out' }, bet.cashOut === null ? '–' : times(bet.cashOut)),
     )
+  /** The rows that are shown. They are reused: flights have many bets and several updates a second. */
+  let made = new Map<string, HTMLElement>()
+
   return {
     element,
     /** The player's own bets are above all others. */
     show(bets: ReadonlyMap<number, FlightBet>, own: readonly FlightBet[], count: number) {
       const others = [...bets.values()].filter(({ tag }) => !own.some((bet) => bet.tag === tag))
       others.sort((one, other) => (other.cashOut ?? 0) - (one.cashOut ?? 0) || other.place - one.place)
-      heading.textContent = t('ascent.count', { count })
+      write(heading, t('ascent.count', { count }))
       const left = [...bets.values()].filter(({ state }) => state === 'out').length
-      out.textContent = left === 0 ? '' : t('ascent.out', { count: left })
+      write(out, left === 0 ? '' : t('ascent.out', { count: left }))
       const shown = [...own, ...others].slice(0, SHOWN_BETS)
-      rows.replaceChildren(...shown.map((bet, index) => row(bet, index < own.length)))
+      const before = made
+      made = new Map()
+      for (const [index, bet] of shown.entries()) {
+        const key = JSON.stringify([index < own.length, bet])
+        made.set(key, before.get(key) ?? row(bet, index < own.length))
+      }
+      for (const [key, old] of before) if (!made.has(key)) old.remove()
+      // Those that stay in their place are not touched.
+      for (const [at, element] of [...made.values()].entries()) {
+        const there = rows.children[at] ?? null
+        if (there !== element) rows.insertBefore(element, there)
+      }
     },
   }
 }

@@ -52,6 +52,7 @@ export function createNumberCard({ t }: GameKit, toggle: (number: number) => voi
       cells.forEach((cell, index) => cell.setAttribute('aria-pressed', String(marks.includes(index + 1))))
     },
     enable(on: boolean) {
+      if (on === ready) return
       ready = on
       element.classList.toggle('closed', !on)
       for (const cell of cells) cell.setAttribute('aria-disabled', String(!on))

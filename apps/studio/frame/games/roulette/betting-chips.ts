@@ -9,41 +9,52 @@ import { placeOf } from './spots.ts'
 
 export function createChips({ t, art }: Pick<GameKit, 't' | 'art'>, cells: BettingCells) {
   const between = h('div', { class: 'rl-chips' })
-  let chips: HTMLElement[] = []
+  const chips = new Map<string, { readonly element: HTMLElement; readonly count: number }>()
 
   function createChip(spot: string, count: number): HTMLElement {
     const chip = h('span', { class: 'rl-chip', attributes: { 'data-spot': spot, 'aria-hidden': 'true' } })
     chip.append(pictureOf(art.pieces['chip'] ?? '', 'rl-chip-picture'), h('b', {}, numeral(count)))
-    chips.push(chip)
     return chip
   }
 
+  function place(spot: string, chip: HTMLElement): void {
+    const cell = cells.get(spot)
+    if (cell !== undefined) return cell.append(chip)
+    const { along, across } = placeOf(rouletteDefinition.spots[spot] ?? [])
+    chip.style.setProperty('--along', String(along / 12))
+    chip.style.setProperty('--across', String(across / 3))
+    between.append(chip)
+  }
+
+  function name(spot: string, count: number): void {
+    const cell = cells.get(spot)
+    if (cell !== undefined) nameCell(cell, nameOf(t, spot, count))
+  }
+  for (const spot of cells.keys()) name(spot, 0)
+
   return {
     between,
-    /** Shows the chips on the table. */
+    /** Shows the chips on the table. Only spots that changed: a new layout of all would take several frames of a slow phone. */
     lay(bets: Readonly<Record<string, number>>) {
-      for (const old of chips) old.remove()
-      chips = []
-      for (const [spot, button] of cells) {
-        const count = bets[spot] ?? 0
-        nameCell(button, nameOf(t, spot, count))
-        if (count > 0) button.append(createChip(spot, count))
-      }
-      for (const [spot, count] of Object.entries(bets)) {
-        if (cells.has(spot)) continue
-        const { along, across } = placeOf(rouletteDefinition.spots[spot] ?? [])
-        const chip = createChip(spot, count)
-        chip.style.setProperty('--along', String(along / 12))
-        chip.style.setProperty('--across', String(across / 3))
-        between.append(chip)
+      for (const spot of new Set([...chips.keys(), ...Object.keys(bets)])) {
+        const [old, count] = [chips.get(spot), bets[spot] ?? 0]
+        if (old?.count === count) continue
+        old?.element.remove()
+        chips.delete(spot)
+        name(spot, count)
+        if (count === 0) continue
+        const element = createChip(spot, count)
+        chips.set(spot, { element, count })
+        place(spot, element)
       }
     },
     win(number: number, won: readonly string[]) {
       cells.get(String(number))?.classList.add('won')
-      for (const chip of chips) chip.classList.add(won.includes(chip.dataset['spot'] ?? '') ? 'paid' : 'lost')
+      for (const [spot, { element }] of chips) element.classList.add(won.includes(spot) ? 'paid' : 'lost')
     },
     clear() {
-      for (const marked of [...cells.values(), ...chips]) marked.classList.remove('won', 'paid', 'lost')
+      for (const cell of cells.values()) cell.classList.remove('won')
+      for (const { element } of chips.values()) element.classList.remove('paid', 'lost')
     },
   }
 }

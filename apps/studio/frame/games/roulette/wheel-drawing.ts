@@ -9,7 +9,8 @@ const WIDTH = 360 / wheel.length
 const RUN_MS = 3_600
 /** The share of the run at which the ball leaves its track for the pockets. */
 const FALLS_AT = 0.62
-const [TRACK, POCKET] = [43.5, 31]
+/** Distances from the middle, in the ball's own size. */
+const [TRACK, POCKET] = [7.76, 5.53]
 
 export const colourOf = (number: number) =>
   number === 0 ? 'zero' : rouletteReds.includes(number) ? 'red' : 'black'
@@ -24,7 +25,7 @@ export function createWheel() {
   const put = (radius: number) => {
     disc.style.transform = `rotate(${turned.toFixed(2)}deg)`
     arm.style.transform = `rotate(${ballAt.toFixed(2)}deg)`
-    ball.style.transform = `translateY(${(-radius).toFixed(2)}cqw)`
+    ball.style.transform = `translateY(${(-radius * 100).toFixed(0)}%)`
   }
   const pocketOf = (number: number) => (wheel.indexOf(number) + 0.5) * WIDTH
 
