@@ -48,4 +48,25 @@ describe('a stake that is too high', () => {
       expect(nextStake()).toBe(500n)
     },
   )
+
+  test('is lowered after a refused double until a double fits', async () => {
+    const hand = { ...turn, stake: '2.00', baseStake: '2.00', chip: '2.00' }
+    const refused = { ...hand, refusal: { code: 'maxBetExceeded', apiCode: 106 } }
+    const moves = [refused, won]
+    const move = async () => moves.shift() ?? won
+    const { play, lowerStake, nextStake, store, pass } = table(async () => hand, {
+      move,
+      frames: 'immediately',
+    })
+    store.set({ stake: '2.00' })
+    void play()
+    await calm()
+    pass(FIRST_TURN_MS)
+    void play()
+    await calm()
+    lowerStake(300n)
+    void play()
+    await calm()
+    expect([store.state.phase, nextStake()]).toEqual(['idle', 150n])
+  })
 })

@@ -35,7 +35,10 @@ export interface Table {
   play(): Promise<Round | null>
   move(move: Move): void
   changeStake(change: StakeChange): void
-  /** Lowers the stake, if it is higher, so that a bet like the latest costs at most this many subunits. During a round it waits for the end. */
+  /**
+   * Lowers the stake, if it is higher, so that a bet like the latest, with the raise that was refused, costs at most this many
+   * subunits. During a round it waits for the end.
+   */
   lowerStake(most: bigint): void
   /** Whether the stake can change now, and a bet like the latest costs more than this, but no more with a lower stake. */
   isStakeLowerable(most: bigint): boolean
@@ -82,7 +85,7 @@ export function createTable(parts: TableParts): Table {
   const { session, store, view, currencyFormat, now } = parts
   const runEffect = createEffects(parts, { dispatch, isMoreShown: () => isMoreShown(state) })
   const reportProgress = createProgressReporter(parts.post)
-  const { countChips, applyKeptLimit, ...stakes } = createTableStakes(parts)
+  const { countChips, countRaise, applyKeptLimit, ...stakes } = createTableStakes(parts)
   let state = firstTableState(subunitsOf(currencyFormat, store.state.balance))
   /** Of the bets that are placed or wait, in their order. */
   const endsOfBets: ((round: Round | null) => void)[] = []
@@ -96,6 +99,7 @@ export function createTable(parts: TableParts): Table {
     // Set together, so that no press stakes what automatic play or an earlier page has staked.
     store.set({ phase, balance, inPlay: betsInPlay(state), ...(phase === 'idle' && { roundStake: null }) })
     reportProgress(isRoundHidden(state))
+    if (event.kind === 'answered' && isMoveRefused(event.answer.round)) countRaise(event.answer.round)
     if (isLearned && state.balance !== null) parts.balanceChanged?.(state.balance)
     for (const effect of next.effects) {
       if (effect.kind === 'betEnded') endsOfBets.shift()?.(effect.round)
@@ -149,6 +153,8 @@ export function createTable(parts: TableParts): Table {
 
 const isBetAdded = (before: TableState, after: TableState): boolean =>
   (before.step.kind === 'idle' && after.step.kind !== 'idle') || after.waiting.length > before.waiting.length
+
+const isMoveRefused = ({ state, refusal }: Round): boolean => state === 'open' && refusal !== null
 
 /** A minimum time between rounds is also there to be waited for. Free spins count down one by one. */
 const mayOverlap = ({ view, session, store }: TableParts): boolean =>
