@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { content } from '#tests/support/server/texts.ts'
-import { desktop, visit } from '#tests/support/site/browser.ts'
+import { desktop, phone, visit } from '#tests/support/site/browser.ts'
 import { openSite } from '#tests/support/site/site.ts'
 import { arrive, PATIENCE, runUntil, stopClock } from '#tests/support/site/page-clock.ts'
 
@@ -137,6 +137,28 @@ test('toasts leave the header of a dialog free, and a press that they appear ove
   await page.mouse.up()
   expect(await pressed).toBe(true)
   expect(await titles(page)).toEqual([blocked])
+})
+
+test('on a phone, toasts move off the tabs of a dialog that opens', async () => {
+  const { page, firstToast } = await openSignIn()
+  await page.setViewportSize(phone)
+  await firstToast(403)
+  const toast = region(page).locator('[role=alertdialog]')
+  const tabs = page.locator('[role=tablist]').last()
+  await page.evaluate(() => {
+    const [dialog, row] = [document.createElement('div'), document.createElement('div')]
+    dialog.ariaModal = 'true'
+    row.role = 'tablist'
+    Object.assign(dialog.style, { position: 'fixed', inset: '38px auto 0 0', width: '100vw', zIndex: '1100' })
+    Object.assign(row.style, { position: 'absolute', inset: '130px 20px auto', height: '52px' })
+    dialog.append(row)
+    document.body.append(dialog)
+  })
+  const below = async () => {
+    const [over, covered] = [await toast.boundingBox(), await tabs.boundingBox()]
+    return (over?.y ?? 0) >= (covered?.y ?? 0) + (covered?.height ?? 0)
+  }
+  await runUntil(page, below)
 })
 
 test('toasts stay when a dialog closes, and disappear on navigation', async () => {

@@ -62,7 +62,8 @@ export function Toaster({ closeLabel, regionLabel }: ToastHostProps) {
             ref={viewport}
             style={{ top }}
             aria-label={regionLabel}
-            className="fixed end-3 top-18 z-1200 w-75 max-w-[calc(100vw-1.5rem)] outline-none md:end-6 lg:top-21"
+            // Closer to the edge of the screen while a dialog is open, to keep off its content.
+            className="fixed end-3 top-18 z-1200 w-75 max-w-[calc(100vw-1.5rem)] outline-none md:end-6 md:[html:has([aria-modal='true'])_&]:end-2 lg:top-21"
           >
             <ToastList closeLabel={closeLabel} onChange={place} />
           </Toast.Viewport>
@@ -84,9 +85,10 @@ function layoutOf(dialog: HTMLElement) {
   return { left, right: left + dialog.offsetWidth, top }
 }
 
-/** What a player types into, what sends a form, and main buttons, in the colour that `buttonClass` gives buttons and links. */
-const MAIN = 'input:not([type=radio], [type=checkbox], [type=hidden]), [type=submit], :is(a, button).bg-brass'
-const VITAL = `main :is(h1, ${MAIN}), [aria-modal=true] :is(h2, h3, ${MAIN})`
+/** Tabs, what a player types into, what sends a form, and main buttons, in the colour that `buttonClass` gives buttons and links. */
+const MAIN =
+  '[role=tablist], input:not([type=radio], [type=checkbox], [type=hidden]), [type=submit], :is(a, button).bg-brass'
+const VITAL = `main :is(h1, nav, ${MAIN}), [aria-modal=true] :is(h2, h3, ${MAIN})`
 const PRESSED = 'a, button, label'
 /** Above the content of a page: the site's own bar, which a message may have moved, and that of a game. */
 const BARS = 'header:not(main header), [data-toasts=below]'

@@ -7,7 +7,7 @@ interface Screen {
   height: number
   /** Where the bars above the content of the page end; 0 without one. */
   bar: number
-  /** Never covered, of the dialog in front or else of the page: titles, fields to type into and main buttons. */
+  /** Never covered, of the dialog in front or else of the page: titles, tabs, fields to type into and main buttons. */
   vital: readonly Obstacle[]
   /** Not covered where there is room elsewhere: everything else that can be pressed in the dialog in front. */
   other: readonly Obstacle[]
@@ -16,6 +16,8 @@ interface Screen {
 /** The height of a dialog's title with its close button, and of the balance below them in the wallet. */
 const HEADER = 140
 const GAP = 8
+/** The space between a dialog's edge and its content is at least this wide. */
+const PADDING = 20
 /** A phone is narrower, and in landscape lower. */
 const [NARROW, LOW] = [768, 480]
 
@@ -31,7 +33,7 @@ export function topOfToasts(toasts: Box, dialog: Box | undefined, screen: Screen
     const first = Math.max(toasts.top, screen.bar === 0 ? 0 : screen.bar + GAP)
     return isSmall(screen) ? freePlace(first, toasts, screen, height) : first
   }
-  if (toasts.right <= dialog.left || toasts.left >= dialog.right) return toasts.top
+  if (toasts.right <= dialog.left + PADDING || toasts.left >= dialog.right - PADDING) return toasts.top
   if (toasts.top + height <= dialog.top) return toasts.top
   const isSheet = dialog.left <= 0 && dialog.right >= screen.width
   if (isSheet || screen.height < LOW) return freePlace(dialog.top + HEADER, toasts, screen, height)
