@@ -7,11 +7,12 @@ import { openFrames, shown, waitFor } from './game-frames.ts'
 /** Every original in one visit: its rules, its layout on a desktop, and on the smallest screens that a game gets. */
 const hall = await openFrames()
 const sizes = [
-  // Upright below the site's own bar, and three phones in landscape.
+  // Upright below the site's own bar, and four phones in landscape.
   { width: 360, height: 544 },
   { width: 667, height: 326 },
   { width: 740, height: 296 },
   { width: 812, height: 326 },
+  { width: 568, height: 256 },
 ]
 /** The return that the rules of a game state, where it is not 99 %. */
 const returns: Record<string, string> = {
