@@ -1797,6 +1797,7 @@ export type Messages = {
         number: string
         chips: string
         chipsPlaced: string
+        place: string
         total: string
         most: string
         undo: string

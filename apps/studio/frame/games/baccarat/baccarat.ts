@@ -48,6 +48,7 @@ export const loadGame = defineInstantGame({
       const isTooMuch = count > chipsMaxOf(kit)
       board.spots.lay(bets())
       board.total(currencyFormat.showSubunits(stake * BigInt(count)), isTooMuch)
+      if (count === 0) board.verdict.showText(t('roulette.place'))
       const isBettingDisabled = count === 0 || isTooMuch
       if (store.state.isBettingDisabled !== isBettingDisabled) store.set({ isBettingDisabled })
     }

@@ -17,6 +17,8 @@ export function createDiceBoard(kit: GameKit) {
   const { element, number, marker, verdict, slider, flip } = layout
   const two = new Intl.NumberFormat(kit.locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const hundredths = (value: number) => two.format(value / 100)
+  // Generated content, in the language's digits, until the first roll.
+  number.dataset['empty'] = hundredths(0)
   const writeRoll = (roll: number) => {
     number.textContent = hundredths(roll)
     marker.style.setProperty('--at', String(roll / LAST))

@@ -60,6 +60,7 @@ export const loadGame = defineInstantGame({
       if (drawnBets !== bets()) layout.lay(bets())
       drawnBets = bets()
       board.figures(inChips(count), inChips(mostOf(bets())), isTooMuch)
+      if (count === 0) verdict.showText(t('roulette.place'))
       const isBettingDisabled = count === 0 || isTooMuch
       if (store.state.isBettingDisabled !== isBettingDisabled) store.set({ isBettingDisabled })
     }
