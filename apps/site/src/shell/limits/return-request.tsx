@@ -1,5 +1,4 @@
 import { Button } from '@fairhall/ui/button'
-import { notify } from '@fairhall/ui/toasts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
@@ -22,9 +21,6 @@ export function ReturnRequest({ pause }: { pause: Pause }) {
   const modals = useModals()
   const ask = useMutation({
     mutationFn: (limitId: string) => client.call('askToReturn', { params: { limitId } }),
-    onSuccess: ({ until }) => {
-      if (until !== null) notify({ title: t('asked', { moment: moment(until) }), tone: 'info' })
-    },
     onError: reportFailure,
     onSettled: () =>
       Promise.all(
@@ -37,7 +33,9 @@ export function ReturnRequest({ pause }: { pause: Pause }) {
   if (isReturning && until !== null)
     return (
       <>
-        <p className="mt-1.5 text-pretty text-muted">{t('asked', { moment: moment(until) })}</p>
+        <p role="status" className="mt-1.5 text-pretty text-muted">
+          {t('asked', { moment: moment(until) })}
+        </p>
         <Button
           variant="secondary"
           size="sm"
@@ -53,7 +51,9 @@ export function ReturnRequest({ pause }: { pause: Pause }) {
   if (!isOpen) return <p className="mt-1.5 text-pretty text-muted">{t('later', { hours })}</p>
   return (
     <>
-      <p className="mt-1.5 text-pretty text-muted">{t('now', { hours })}</p>
+      <p role="status" className="mt-1.5 text-pretty text-muted">
+        {t('now', { hours })}
+      </p>
       <Button
         variant="secondary"
         size="sm"
