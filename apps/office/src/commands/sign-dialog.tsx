@@ -6,6 +6,7 @@ import { type ReactNode, useRef } from 'react'
 import { call } from '../api/office-client.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { focusFirst } from '../parts/focus-first.ts'
+import { OrderText } from '../parts/order-text.tsx'
 import { ErrorText, WithData } from '../parts/states.tsx'
 import { answerPasskey, canUsePasskeys } from '../session/passkeys.ts'
 import { useTexts } from '../texts/texts.tsx'
@@ -110,7 +111,7 @@ function OrderContent({ order }: { order: Extract<OfficeApproved, { kind: 'order
   return (
     <>
       <Row name={t('sign.what')} isMain>
-        {order.what}
+        <OrderText text={order.what} />
       </Row>
       <Row name={t('sign.subject')}>{order.subject}</Row>
       <Row name={t('sign.orderReason', { name: order.orderedBy })}>{order.reason}</Row>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ordersQuery } from '../api/queries.ts'
 import { useRunCommand } from '../commands/command-host.tsx'
+import { OrderText } from '../parts/order-text.tsx'
 import { RowsTable } from '../parts/rows-table.tsx'
 import { Empty, ErrorText, WithData } from '../parts/states.tsx'
 import { PageTitle } from '../parts/page-title.tsx'
@@ -73,7 +74,9 @@ function Order({ order, onDone }: { order: OfficeOrder; onDone(rows: readonly Of
           <span className="tag info">{code(kind)}</span>
           <Subject subject={subject} />
         </p>
-        <p className="text-[15px] leading-5 font-semibold wrap-anywhere">{what}</p>
+        <div className="text-[15px] leading-5 font-semibold wrap-anywhere">
+          <OrderText text={what} />
+        </div>
         {reason !== null && <p className="wrap-anywhere">{reason}</p>}
         <p className="text-muted">
           {t('approvals.by', { name: orderedBy, time: time(orderedAt) })} ·{' '}
