@@ -67,3 +67,15 @@ test.each([
   expect(places).not.toContain(-1)
   expect(places).toEqual(places.toSorted((left, right) => left - right))
 })
+
+test('each limit is listed once, under its kind', () => {
+  const queryClient = givenView({})
+  const loss = { ...day, id: '00000000-0000-7000-8000-000000000002', definition: LimitDefinition.loss }
+  queryClient.setQueryData(limitsQuery(client).queryKey, [loss, day])
+  const html = render(<LimitsPage />, client, queryClient)
+  const marks = [...html.matchAll(/profile-limits\.(\w+\.title|resetsAt)/g)].map(([, mark]) => mark)
+  // A title is also in the label of its button.
+  const shown = marks.filter((mark, i) => mark === 'resetsAt' || marks.indexOf(mark) === i)
+  expect(shown.slice(0, 5)).toEqual(['deposit.title', 'resetsAt', 'loss.title', 'resetsAt', 'bet.title'])
+  expect(shown.slice(5)).toEqual(['break.title', 'exclusion.title'])
+})

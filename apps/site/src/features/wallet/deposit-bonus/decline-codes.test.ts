@@ -7,8 +7,8 @@ import { bonusCodesQuery } from './deposit-bonus-queries.ts'
 
 const waiting = { bonusCode: 'SPRING', playerBonusCodeId: 'c-1' } as PlayerBonusCode
 
-/** A server that keeps codes until they are removed. With `isDown`, every call fails. */
-function setUp({ isDown = false } = {}) {
+/** A server that keeps codes until they are removed. With `isDown`, every call fails. Replies to reads wait for `beforeReply`. */
+function setUp({ isDown = false, beforeReply = Promise.resolve() } = {}) {
   let kept = [waiting]
   const calls: string[] = []
   const client = createClient({
@@ -18,8 +18,13 @@ function setUp({ isDown = false } = {}) {
     async fetch(url, { method = '', body }) {
       calls.push(`${method} ${url} ${typeof body === 'string' ? body : ''}`.trim())
       if (isDown) return Response.json({ error: { code: 1, message: '' } }, { status: 500 })
-      if (method === 'DELETE') kept = []
-      return Response.json({ data: method === 'DELETE' ? {} : kept })
+      if (method === 'DELETE') {
+        kept = []
+        return Response.json({ data: {} })
+      }
+      const reply = Response.json({ data: kept })
+      await beforeReply
+      return reply
     },
   })
   const queryClient = new QueryClient()
@@ -41,6 +46,16 @@ test('declining without a code sends no request', async () => {
   const { client, queryClient, calls } = setUp()
   await declineCodes(client, queryClient, [])
   expect(calls).toEqual([])
+})
+
+test('the reply to an earlier request does not show a declined code again', async () => {
+  const { promise: beforeReply, resolve: reply } = Promise.withResolvers<void>()
+  const { client, queryClient, shown } = setUp({ beforeReply })
+  const earlier = queryClient.fetchQuery(bonusCodesQuery(client)).catch(() => undefined)
+  await declineCodes(client, queryClient, [waiting])
+  reply()
+  await earlier
+  expect(shown()).toEqual([])
 })
 
 test('refetches the codes if one could not be removed', async () => {
