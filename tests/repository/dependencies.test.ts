@@ -10,6 +10,7 @@ const passedOn = [
   'bonuses log',
   'bonuses metrics',
   'rounds content',
+  'prize-drops sportsbooks',
   'play-report log',
   'play-report random',
   'audit metrics',

@@ -2,7 +2,7 @@
 import type { PrizeDropReason, PrizeDropRound } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import { unitOf } from '../settings/index.ts'
-import { toPlayedGame } from '../sports/index.ts'
+import { toPlayedGame, viewerOf } from '../sports/index.ts'
 import { getPlayer } from '../players/index.ts'
 import { entryReason } from './counting/deciding.rules.ts'
 import { findGoneAt, listOwnHits, listParts, listWins } from './counting/hits.queries.ts'
@@ -10,7 +10,7 @@ import { qualifyReason } from './counting/qualifying.rules.ts'
 import { type EndedRound, listEndedRounds } from './explain.queries.ts'
 import type { PrizeDropsDeps } from './prize-drops.deps.ts'
 import { requireRun } from './prize-drops.service.ts'
-import { toWonPrize, viewerOf } from './prize-drops.view.ts'
+import { toWonPrize } from './prize-drops.view.ts'
 import { prizeCount } from './runs/run-terms.rules.ts'
 
 const DAYS = 30

@@ -4,7 +4,8 @@ import { definePublications, loadEach, toPlayer } from '../../platform/realtime/
 import { listLocales } from '../players/index.ts'
 import { findWin } from './counting/hits.queries.ts'
 import type { PrizeDropsDeps } from './prize-drops.deps.ts'
-import { titleOf, toWonPrize, viewerOf } from './prize-drops.view.ts'
+import { viewerOf } from '../sports/index.ts'
+import { titleOf, toWonPrize } from './prize-drops.view.ts'
 import { findRun } from './runs/runs.queries.ts'
 
 export const publishOwnDrops = (deps: PrizeDropsDeps): Consumer =>

@@ -6,7 +6,8 @@ import { canPlay, isOpen, readPlayerState, withPlayerLock } from '../player-stat
 import { getPlayer, listPublicPlayers } from '../players/index.ts'
 import { insertEntry, listFallen, listParts, listWins } from './counting/hits.queries.ts'
 import type { PrizeDropsDeps } from './prize-drops.deps.ts'
-import { toPrizeDrop, toWin, viewerOf } from './prize-drops.view.ts'
+import { viewerOf } from '../sports/index.ts'
+import { toPrizeDrop, toWin } from './prize-drops.view.ts'
 import { type DropRunRow, findRun, listOpenRuns, listRuns, lockRun } from './runs/runs.queries.ts'
 
 type ReadDeps = Pick<PrizeDropsDeps, 'catalogue' | 'clock' | 'content' | 'db' | 'settings' | 'sportsbooks'>

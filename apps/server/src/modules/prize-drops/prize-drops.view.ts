@@ -1,10 +1,9 @@
 /** Runs and wins as players see them. */
 import type { PrizeDrop, PrizeDropWin } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
-import type { CatalogueSnapshot } from '../catalogue/index.ts'
 import { isSimulated, maskedName, type PublicPlayer } from '../players/index.ts'
 import { isLivePlayShown, type SettingsSnapshot, unitOf } from '../settings/index.ts'
-import { type Sportsbooks, toPlayedGame } from '../sports/index.ts'
+import { toPlayedGame, type Viewer } from '../sports/index.ts'
 import type { WinRow } from './counting/hits.queries.ts'
 import { isPausedNow } from './counting/qualifying.rules.ts'
 import type { PrizeDropsDeps } from './prize-drops.deps.ts'
@@ -12,32 +11,6 @@ import { prizeCount, prizePool } from './runs/run-terms.rules.ts'
 import type { DropRunRow } from './runs/runs.queries.ts'
 
 const TEXTS = 'global-components.prize-drops.programmes'
-
-export interface Viewer {
-  settings: SettingsSnapshot
-  catalogue: CatalogueSnapshot
-  sportsbooks: Sportsbooks
-  /** Shows `or` instead of a text that was removed, so that what has ended can still be shown. */
-  text(key: string, or: string): string
-}
-
-export async function viewerOf(
-  {
-    catalogue,
-    content,
-    settings,
-    sportsbooks,
-  }: Pick<PrizeDropsDeps, 'catalogue' | 'content' | 'settings' | 'sportsbooks'>,
-  locale: string,
-): Promise<Viewer> {
-  const texts = content.current()
-  return {
-    settings: settings.current(),
-    catalogue: await catalogue.current(),
-    sportsbooks,
-    text: (key, or) => (texts.has(key) ? texts.text(locale, key) : or),
-  }
-}
 
 export const titleOf = ({ text }: Pick<Viewer, 'text'>, programme: string): string =>
   text(`${TEXTS}.${programme}.name`, programme)

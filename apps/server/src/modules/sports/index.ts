@@ -31,6 +31,7 @@ export { isBettingOffered } from './sessions/betting-offered.ts'
 export { voidBetIn, writeOffBetIn } from './staff/staff-bets.service.ts'
 export { toPlayedGame } from './history/played-game.ts'
 export { openSportsbooks, sessionGameOf, type Sportsbooks } from './sportsbooks.ts'
+export { type Viewer, viewerOf } from './viewer.ts'
 
 export const sportsModule: Module<SportsDeps> = {
   name: 'sports',

@@ -5,7 +5,7 @@ import { definePublications, loadEach } from '../../platform/realtime/publicatio
 import { findRun } from './runs/runs.queries.ts'
 import type { TournamentsDeps } from './tournaments.deps.ts'
 import { toTournaments } from './tournaments.service.ts'
-import { viewerOf } from './tournaments.view.ts'
+import { viewerOf } from '../sports/index.ts'
 
 export const publishCompleted = (deps: TournamentsDeps): Consumer =>
   definePublications<'tournament.completed'>(deps.realtime, {

@@ -29,7 +29,8 @@ import {
   shareRun,
 } from './runs/runs.queries.ts'
 import type { TournamentsDeps } from './tournaments.deps.ts'
-import { shownScore, toRow, toTournament, type Viewer, viewerOf } from './tournaments.view.ts'
+import { type Viewer, viewerOf } from '../sports/index.ts'
+import { shownScore, toRow, toTournament } from './tournaments.view.ts'
 
 type ReadDeps = Pick<TournamentsDeps, 'catalogue' | 'clock' | 'content' | 'db' | 'settings' | 'sportsbooks'>
 

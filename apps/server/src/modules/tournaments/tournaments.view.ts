@@ -2,12 +2,11 @@
 import type { ScoringKind, Tournament, TournamentRow } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import { formatDecimal } from '@fairhall/odds'
-import type { CatalogueSnapshot } from '../catalogue/index.ts'
 import { isSimulated, maskedName, type PublicPlayer } from '../players/index.ts'
 import { BASE_PARTS, uuidOfKey } from '../rounds/index.ts'
 import { contentWith } from '../content/index.ts'
 import { isLivePlayShown, type SettingsSnapshot, unitOf } from '../settings/index.ts'
-import { type Sportsbooks, toPlayedGame } from '../sports/index.ts'
+import { toPlayedGame, type Viewer } from '../sports/index.ts'
 import type { PlacedEntry } from './ranking/ranking.queries.ts'
 import type { Prize } from './runs/finishing.queries.ts'
 import { type PrizeRange, prizeOf, prizePool, prizeRanges, type RunTerms } from './runs/run-terms.rules.ts'
@@ -15,33 +14,6 @@ import type { Run } from './runs/runs.queries.ts'
 import type { TournamentsDeps } from './tournaments.deps.ts'
 
 const TEXTS = 'global-components.tournaments'
-
-/** What views are made from. */
-export interface Viewer {
-  settings: SettingsSnapshot
-  catalogue: CatalogueSnapshot
-  sportsbooks: Sportsbooks
-  /** Shows `or` instead of a text that was removed, so that what has ended can still be shown. */
-  text(key: string, or: string): string
-}
-
-export async function viewerOf(
-  {
-    catalogue,
-    content,
-    settings,
-    sportsbooks,
-  }: Pick<TournamentsDeps, 'catalogue' | 'content' | 'settings' | 'sportsbooks'>,
-  locale: string,
-): Promise<Viewer> {
-  const texts = content.current()
-  return {
-    settings: settings.current(),
-    catalogue: await catalogue.current(),
-    sportsbooks,
-    text: (key, or) => (texts.has(key) ? texts.text(locale, key) : or),
-  }
-}
 
 const HUNDREDTHS = 100
 

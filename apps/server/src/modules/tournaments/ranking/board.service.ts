@@ -12,7 +12,8 @@ import { prizeRanges } from '../runs/run-terms.rules.ts'
 import { listOpenRuns, type Run } from '../runs/runs.queries.ts'
 import type { TournamentsDeps } from '../tournaments.deps.ts'
 import { TOP } from '../tournaments.service.ts'
-import { toRow, type Viewer, viewerOf } from '../tournaments.view.ts'
+import { type Viewer, viewerOf } from '../../sports/index.ts'
+import { toRow } from '../tournaments.view.ts'
 import { listTop, saveBoard, takeBoard } from './ranking.queries.ts'
 
 type BoardDeps = Pick<
