@@ -1,12 +1,12 @@
 import type { Invoice } from '@fairhall/contract'
-import { COUNT_MAX } from '@fairhall/contract/paging'
 import { Button } from '@fairhall/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { ANY_PERIOD } from '../../shell/lists/periods.ts'
+import { toCursorPager } from '../../shell/lists/cursor-pager.ts'
 import { useCursorPages } from '../../shell/lists/use-cursor-pages.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { NoRows } from '../../shell/lists/no-rows.tsx'
@@ -34,19 +34,18 @@ export function InvoiceList() {
   const texts = useListTexts('pages.profile-invoices')
   const { status } = useSession()
   const [filters, setFilters] = useState(EVERYTHING)
-  const { page, cursor, toFirst, turnTo } = useCursorPages()
+  const depositAction = useDepositAction()
+  const pages = useCursorPages()
   const choose = (next: InvoiceFilters) => {
     setFilters(next)
-    toFirst()
+    pages.toFirst()
   }
   const [declining, setDeclining] = useState<Invoice | null>(null)
   const list = useQuery({
-    ...invoicesQuery(useClient(), filters, cursor),
+    ...invoicesQuery(useClient(), filters, pages.cursor),
     enabled: status === 'player',
   })
-  const { data: invoices, meta } = list.data ?? {}
-  const { total = 0, nextCursor = null } = meta ?? {}
-  const pages = Math.max(page, Math.ceil(total / PER_PAGE))
+  const invoices = list.data?.data
   return (
     <section aria-labelledby="invoices-heading">
       <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
@@ -62,19 +61,15 @@ export function InvoiceList() {
         skeletonRows={5}
         failed={texts.failed}
         empty={
-          <NoInvoices
+          <NoRows
+            page="pages.profile-invoices"
+            icon={<ReceiptText />}
             isFiltered={Object.keys(toQuery(filters)).length > 0}
             onReset={() => choose(EVERYTHING)}
+            action={depositAction}
           />
         }
-        paging={{
-          page,
-          pages,
-          hasNext: nextCursor !== null,
-          // While the next page loads, the old page is still shown, and its cursor must not be used again.
-          onPage: (next) => !list.isPlaceholderData && turnTo(next, nextCursor),
-          ...texts.pager(page, total < COUNT_MAX ? pages : null),
-        }}
+        paging={toCursorPager({ pages, list, perPage: PER_PAGE, texts })}
       >
         {(invoice) => <InvoiceRow invoice={invoice} onDecline={() => setDeclining(invoice)} />}
       </PagedList>
@@ -83,24 +78,12 @@ export function InvoiceList() {
   )
 }
 
-function NoInvoices({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
+/** None for players who can't deposit now. */
+function useDepositAction(): ReactNode {
   const t = useTranslations('pages.profile-invoices')
-  const { nothingFits } = useListTexts('pages.profile-invoices')
   const modals = useModals()
   const isPaused = usePause() != null
   const onlyWithdraws = useOnlyWithdraws()
-  const deposit = () => void modals.open('wallet', 'deposit')
-  return (
-    <NoRows
-      icon={<ReceiptText />}
-      isFiltered={isFiltered}
-      nothingFits={nothingFits}
-      onReset={onReset}
-      empty={{
-        title: t('empty.title'),
-        text: t('empty.text'),
-        action: !onlyWithdraws && !isPaused && <Button onClick={deposit}>{t('empty.action')}</Button>,
-      }}
-    />
-  )
+  if (onlyWithdraws || isPaused) return null
+  return <Button onClick={() => void modals.open('wallet', 'deposit')}>{t('empty.action')}</Button>
 }

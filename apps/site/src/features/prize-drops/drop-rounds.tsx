@@ -6,9 +6,8 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { Loaded } from '../../shell/errors/loaded.tsx'
-import { Poster } from '../../shell/games/poster.tsx'
+import { ExplainedRound } from '../../shell/lists/explained-round.tsx'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
-import { useMoment } from '../../shell/player/use-moment.ts'
 import { prizeDropRoundsQuery } from '../../shell/prize-drops/prize-drops-queries.ts'
 import { usePrizeText } from '../../shell/prize-drops/use-prize-text.ts'
 
@@ -51,38 +50,26 @@ function Rounds({ drop }: { drop: PrizeDrop }) {
 function Round({ round, drop }: { round: PrizeDropRound; drop: PrizeDrop }) {
   const t = useTranslations('global-components.prize-drops.rounds')
   const money = useMoneyFormat()
-  const moment = useMoment()
   const prizeText = usePrizeText()
   const { game, at, staked, currency, reason, prize } = round
   const state = prize !== null ? 'won' : reason === null ? 'counted' : 'not'
-  const Icon = { won: Gift, counted: CircleCheck, not: CircleX }[state]
+  const icon = { won: Gift, counted: CircleCheck, not: CircleX }[state]
   const tone = { won: 'text-brass-bright', counted: 'text-jade', not: 'text-coral' }[state]
+  const title =
+    state === 'won' && prize !== null
+      ? t('won', { prize: prizeText(prize, prize.currency) })
+      : t(state === 'counted' ? 'counted' : 'not')
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2.5 sm:grid-cols-[auto_minmax(0,1fr)_minmax(0,1.4fr)_auto] md:px-6">
-      <Poster
-        game={game}
-        sizes="2rem"
-        width={32}
-        height={32}
-        loading="lazy"
-        className="size-8 overflow-hidden rounded-[7px] object-cover"
-      />
-      <div className="min-w-0">
-        <p className="truncate text-sm font-medium">{game.title}</p>
-        <p className="text-xs text-muted">{moment(at)}</p>
-      </div>
-      <div className="flex min-w-0 items-start gap-2 max-sm:order-last max-sm:col-span-3">
-        <Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${tone}`} />
-        <p className="text-xs text-pretty text-muted">
-          <span className="block text-sm font-medium text-text">
-            {state === 'won' && prize !== null
-              ? t('won', { prize: prizeText(prize, prize.currency) })
-              : t(state === 'counted' ? 'counted' : 'not')}
-          </span>
-          {reason !== null && t(`why.${reason}`, { stake: money(drop.stakeMin, drop.currency) })}
-        </p>
-      </div>
+    <ExplainedRound
+      game={game}
+      at={at}
+      icon={icon}
+      tone={tone}
+      title={title}
+      why={reason !== null && t(`why.${reason}`, { stake: money(drop.stakeMin, drop.currency) })}
+      className="md:px-6"
+    >
       <p className="text-end text-sm text-muted tabular-nums">{money(staked, currency)}</p>
-    </li>
+    </ExplainedRound>
   )
 }

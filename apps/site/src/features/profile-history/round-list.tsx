@@ -1,4 +1,3 @@
-import { COUNT_MAX } from '@fairhall/contract/paging'
 import { buttonClass } from '@fairhall/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -6,6 +5,7 @@ import { History } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
+import { toCursorPager } from '../../shell/lists/cursor-pager.ts'
 import { useCursorPages } from '../../shell/lists/use-cursor-pages.ts'
 import { NoRows } from '../../shell/lists/no-rows.tsx'
 import { useListTexts } from '../../shell/lists/use-list-texts.ts'
@@ -35,16 +35,13 @@ export function RoundList({ game, day }: Props) {
     ...(game !== undefined && { game }),
     ...(isDay(day) && { period: { period: 'own', firstDay: day, lastDay: day } }),
   })
-  const { page, cursor, toFirst, turnTo } = useCursorPages()
+  const pages = useCursorPages()
   const choose = (next: RoundFilters) => {
     setFilters(next)
-    toFirst()
+    pages.toFirst()
   }
-  const list = useQuery({ ...roundsQuery(useClient(), filters, cursor), enabled: status === 'player' })
-  const { data: rounds, meta } = list.data ?? {}
-  const { total = null, nextCursor = null } = meta ?? {}
-  const isCounted = total !== null && total < COUNT_MAX
-  const pages = Math.max(page, isCounted ? Math.ceil(total / PER_PAGE) : page + (nextCursor === null ? 0 : 1))
+  const list = useQuery({ ...roundsQuery(useClient(), filters, pages.cursor), enabled: status === 'player' })
+  const rounds = list.data?.data
   return (
     <section aria-labelledby="rounds-heading">
       <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
@@ -60,44 +57,22 @@ export function RoundList({ game, day }: Props) {
         skeletonRows={6}
         failed={texts.failed}
         empty={
-          <NoRounds
+          <NoRows
+            page="pages.profile-history"
+            icon={<History />}
             isFiltered={Object.keys(toQuery(filters)).length > 0}
             onReset={() => choose(ALL_ROUNDS)}
+            action={
+              <Link to="/" className={buttonClass()}>
+                {t('empty.action')}
+              </Link>
+            }
           />
         }
-        paging={{
-          page,
-          pages,
-          hasNext: nextCursor !== null,
-          // While the next page loads, the old page is still shown, and its cursor must not be used again.
-          onPage: (next) => !list.isPlaceholderData && turnTo(next, nextCursor),
-          ...texts.pager(page, isCounted ? pages : null),
-        }}
+        paging={toCursorPager({ pages, list, perPage: PER_PAGE, texts })}
       >
         {(round) => <RoundRow round={round} />}
       </PagedList>
     </section>
-  )
-}
-
-function NoRounds({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
-  const t = useTranslations('pages.profile-history')
-  const { nothingFits } = useListTexts('pages.profile-history')
-  return (
-    <NoRows
-      icon={<History />}
-      isFiltered={isFiltered}
-      nothingFits={nothingFits}
-      onReset={onReset}
-      empty={{
-        title: t('empty.title'),
-        text: t('empty.text'),
-        action: (
-          <Link to="/" className={buttonClass()}>
-            {t('empty.action')}
-          </Link>
-        ),
-      }}
-    />
   )
 }

@@ -47,7 +47,19 @@ export function BetList() {
         query={list}
         skeletonRows={5}
         failed={texts.failed}
-        empty={<NoBets isFiltered={filter !== 'all'} onReset={() => show({ filter: 'all', page: 1 })} />}
+        empty={
+          <NoRows
+            page="pages.profile-bets"
+            icon={<Medal />}
+            isFiltered={filter !== 'all'}
+            onReset={() => show({ filter: 'all', page: 1 })}
+            action={
+              <Link to="/betting" className={buttonClass()}>
+                {t('empty.action')}
+              </Link>
+            }
+          />
+        }
         paging={{
           page,
           pages,
@@ -59,27 +71,5 @@ export function BetList() {
         {(bet) => <BetRow bet={bet} />}
       </PagedList>
     </section>
-  )
-}
-
-function NoBets({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
-  const t = useTranslations('pages.profile-bets')
-  const { nothingFits } = useListTexts('pages.profile-bets')
-  return (
-    <NoRows
-      icon={<Medal />}
-      isFiltered={isFiltered}
-      nothingFits={nothingFits}
-      onReset={onReset}
-      empty={{
-        title: t('empty.title'),
-        text: t('empty.text'),
-        action: (
-          <Link to="/betting" className={buttonClass()}>
-            {t('empty.action')}
-          </Link>
-        ),
-      }}
-    />
   )
 }

@@ -5,10 +5,9 @@ import { CircleCheck, CircleMinus, CircleX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { Loaded } from '../../shell/errors/loaded.tsx'
-import { Poster } from '../../shell/games/poster.tsx'
+import { ExplainedRound } from '../../shell/lists/explained-round.tsx'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useOdds } from '../../shell/market/use-odds.ts'
-import { useMoment } from '../../shell/player/use-moment.ts'
 import { useScoreText } from '../../shell/tournaments/use-score-text.ts'
 import { ownRoundsQuery } from './own-rounds-query.ts'
 import { Panel } from './panel.tsx'
@@ -44,42 +43,24 @@ function Round({ round, tournament }: { round: TournamentRound; tournament: Tour
   const t = useTranslations('pages.tournament.rounds')
   const money = useMoneyFormat()
   const toOdds = useOdds()
-  const moment = useMoment()
   const score = useScoreText(tournament)
   const { game, at, staked, currency, points, reason, isRanked } = round
   const state = reason !== null ? 'not' : isRanked ? 'counted' : 'unranked'
-  const Icon = { not: CircleX, counted: CircleCheck, unranked: CircleMinus }[state]
+  const icon = { not: CircleX, counted: CircleCheck, unranked: CircleMinus }[state]
   const tone = { not: 'text-coral', counted: 'text-jade', unranked: 'text-faint' }[state]
+  const why =
+    reason === null
+      ? !isRanked && t('unrankedWhy')
+      : t(`why.${reason}`, {
+          stake: money(tournament.scoring.stakeMin, tournament.currency),
+          odds: toOdds(tournament.oddsMin ?? '1'),
+        })
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2.5 sm:grid-cols-[auto_minmax(0,1fr)_minmax(0,1.4fr)_auto]">
-      <Poster
-        game={game}
-        sizes="2rem"
-        width={32}
-        height={32}
-        loading="lazy"
-        className="size-8 overflow-hidden rounded-[7px] object-cover"
-      />
-      <div className="min-w-0">
-        <p className="truncate text-sm font-medium">{game.title}</p>
-        <p className="text-xs text-muted">{moment(at)}</p>
-      </div>
-      <div className="flex min-w-0 items-start gap-2 max-sm:order-last max-sm:col-span-3">
-        <Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${tone}`} />
-        <p className="text-xs text-pretty text-muted">
-          <span className="block text-sm font-medium text-text">{t(state)}</span>
-          {reason === null
-            ? !isRanked && t('unrankedWhy')
-            : t(`why.${reason}`, {
-                stake: money(tournament.scoring.stakeMin, tournament.currency),
-                odds: toOdds(tournament.oddsMin ?? '1'),
-              })}
-        </p>
-      </div>
+    <ExplainedRound game={game} at={at} icon={icon} tone={tone} title={t(state)} why={why}>
       <div className="text-end">
         <p className="text-sm font-semibold tabular-nums">{points === null ? '' : score(points)}</p>
         <p className="text-xs text-muted tabular-nums">{money(staked, currency)}</p>
       </div>
-    </li>
+    </ExplainedRound>
   )
 }

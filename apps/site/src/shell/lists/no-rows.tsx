@@ -1,29 +1,26 @@
 import { Button } from '@fairhall/ui/button'
 import { EmptyState } from '@fairhall/ui/empty-state'
 import type { ReactNode } from 'react'
-
-interface Words {
-  title: string
-  text: string
-}
+import { type ListPage, useListTexts } from './use-list-texts.ts'
 
 interface Props {
+  page: ListPage
   icon: ReactNode
+  /** The filter leaves nothing: a button shows everything again. Otherwise there is nothing at all. */
   isFiltered: boolean
-  /** Shown if the filter leaves nothing, with the button that shows everything again. */
-  nothingFits: Words & { action: string }
   onReset: () => void
-  /** Shown if there is nothing at all. */
-  empty: Words & { action?: ReactNode }
+  /** What a player without any rows can do. */
+  action: ReactNode
 }
 
 /** What replaces a list without rows. */
-export function NoRows({ icon, isFiltered, nothingFits, onReset, empty }: Props) {
-  const { title, text } = isFiltered ? nothingFits : empty
+export function NoRows({ page, icon, isFiltered, onReset, action }: Props) {
+  const { nothingFits, empty } = useListTexts(page)
+  if (!isFiltered) return <EmptyState icon={icon} {...empty} action={action} />
   const reset = (
     <Button variant="secondary" onClick={onReset}>
       {nothingFits.action}
     </Button>
   )
-  return <EmptyState icon={icon} title={title} text={text} action={isFiltered ? reset : empty.action} />
+  return <EmptyState icon={icon} title={nothingFits.title} text={nothingFits.text} action={reset} />
 }
