@@ -1,4 +1,5 @@
 import type { OfficeGameProvider } from '@fairhall/contract/office'
+import { SearchField } from '../../parts/search-field.tsx'
 import { Select } from '../../parts/select.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { gameSorts, gameStates } from './tabs.ts'
@@ -21,13 +22,10 @@ export function GameFilters({ providers, categories }: GameFiltersProps) {
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <input
-        type="search"
-        className="field w-52!"
+      <SearchField
+        label={t('games.search')}
         value={search.text ?? ''}
-        aria-label={t('games.search')}
-        placeholder={t('games.search')}
-        onChange={({ target }) => set({ text: target.value || undefined })}
+        onValue={(value) => set({ text: value || undefined })}
       />
       <Select
         label={t('payments.provider')}

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { programmesQuery } from '../../api/queries.ts'
 import { useMayRun } from '../../commands/use-may-run.ts'
 import { type Column, DataTable } from '../../parts/data-table.tsx'
+import { SearchField } from '../../parts/search-field.tsx'
 import { WithData } from '../../parts/states.tsx'
 import { StateTag } from '../../parts/tags.tsx'
 import { useTexts } from '../../texts/texts.tsx'
@@ -46,13 +47,10 @@ export function OffersPage() {
             </Link>
           ))}
         </nav>
-        <input
-          type="search"
-          className="field w-56!"
+        <SearchField
+          label={t('offers.search')}
           value={text}
-          aria-label={t('offers.search')}
-          placeholder={t('offers.search')}
-          onChange={({ target }) => void navigate({ search: toSearch(group, target.value), replace: true })}
+          onValue={(value) => void navigate({ search: toSearch(group, value), replace: true })}
         />
       </div>
       <WithData query={query}>
