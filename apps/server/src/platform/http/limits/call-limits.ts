@@ -19,7 +19,7 @@ export interface CallLimits {
   waitOfPlayer(playerId: string): number
 }
 
-type LimitsDeps = Pick<Platform, 'clock' | 'config' | 'secrets' | 'sessionVerifier' | 'publicUrl'>
+type LimitsDeps = Pick<Platform, 'clock' | 'config' | 'secrets' | 'sessionVerifier'>
 
 export function createCallLimits(deps: LimitsDeps): CallLimits {
   const { requestsPerMinute, attemptsPerMinute } = deps.config
