@@ -9,6 +9,7 @@ import type { Command, Companion, FoundRow, RowLookup, Result, Send } from './ty
  * Posts one batch as one transaction in two round trips: lock and read, decide, write and commit. The order
  * within the first is essential: every read is a statement after the lock, so that it sees what the previous
  * lock holder committed. Nothing is acknowledged before the server has answered COMMIT with COMMIT.
+ * README.md explains companions, places and how far a decision looks back.
  */
 
 export type AnyCommand<P extends string> = Command<P, unknown>
