@@ -44,6 +44,33 @@ test('the cookie notice leaves a game free and is placed below it', async () => 
   })
 })
 
+test('the cookie notice is never the largest content of a page', async () => {
+  await loadOnce(browser, server.url, '/welcome-package', async (tab) => {
+    await noticed(tab)
+    expect(await notice(tab).evaluate(largestContentAfter)).toBe('the page')
+  })
+})
+
+/** Runs in the page. Candidates are reported in order, so a larger one at the end shows that all earlier ones were. */
+async function largestContentAfter(shown: Element): Promise<string> {
+  await Promise.all(shown.getAnimations().map(({ finished }) => finished))
+  // Of a frame, only the largest candidate is reported.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  const last = document.createElement('p')
+  last.textContent = 'The largest content. '.repeat(200)
+  last.style.cssText = 'position: fixed; inset: 0; z-index: 9999'
+  const candidates: Element[] = []
+  await new Promise<void>((resolve) => {
+    new PerformanceObserver((list) => {
+      for (const { element } of list.getEntries() as (PerformanceEntry & { element: Element | null })[])
+        if (element === last) resolve()
+        else if (element !== null) candidates.push(element)
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+    document.body.append(last)
+  })
+  return candidates.some((element) => shown.contains(element)) ? 'the cookie notice' : 'the page'
+}
+
 const CONCURRENT = 4
 
 /** Loads pages, several at a time, and returns those over the budget. */
