@@ -1,6 +1,6 @@
 import type { Currency } from '@fairhall/contract'
 import { expect, test } from 'vitest'
-import { ratesFrom, toEquivalent } from './equivalent-currency.ts'
+import { equivalentFor, ratesFrom, toEquivalent } from './equivalent-currency.ts'
 
 const currency = (code: string, subunitToUnit: number, rate: string): Currency => ({
   code,
@@ -25,6 +25,19 @@ test.each([
   ['one bitcoin in euros', '1.00000000', bitcoin, euro, '61250.40'],
   ['zero in any currency', '0.00', euro, yen, '0'],
 ])('%s', (_, amount, from, to, expected) => expect(toEquivalent(amount, from, to)).toBe(expected))
+
+const coin: Currency = { ...bitcoin, type: 'crypto' }
+const closed: Currency = { ...yen, isEnabled: false }
+test.each([
+  ['a coin in the base currency', coin, null, euro],
+  ['a coin in the chosen currency', coin, 'USD', dollar],
+  ['a coin in the base currency where the chosen one is closed', coin, 'JPY', euro],
+  ['euros in the chosen currency', euro, 'USD', dollar],
+  ['euros alone, without a choice', euro, null, undefined],
+  ['dollars alone where they are chosen', dollar, 'USD', undefined],
+])('a balance shows %s', (_, from, chosen, expected) => {
+  expect(equivalentFor(from, chosen, [euro, dollar, coin, closed])).toBe(expected)
+})
 
 const NOW = '2026-11-20T12:00:00.000Z'
 const LONG_AGO = '2026-11-01T00:00:00.000Z'

@@ -1,6 +1,6 @@
 /**
  * The currency in which other balances are also shown, for information: nothing is exchanged. Stored in the browser;
- * none until the player turns it on.
+ * none until the player turns it on. Without one, coins show their value in the base currency.
  */
 import { convert, toDecimal, toSubunits } from '@fairhall/money'
 import type { Account, Currency } from '@fairhall/contract'
@@ -46,7 +46,19 @@ export function ratesFrom(
     .reduce((oldest, at) => (Date.parse(at) < Date.parse(oldest) ? at : oldest), to.rate.at)
 }
 
-/** Formats an amount's value in the chosen currency; null if none is chosen or it is the same currency. */
+/** In which other currency a balance is shown, too: the chosen one, else the base currency for coins. */
+export function equivalentFor(
+  from: Currency,
+  chosen: string | null,
+  currencies: readonly Currency[],
+): Currency | undefined {
+  const to =
+    currencies.find(({ code, isEnabled }) => code === chosen && isEnabled) ??
+    (from.type === 'crypto' ? currencies.find(({ isBase }) => isBase) : undefined)
+  return to === from ? undefined : to
+}
+
+/** Formats an amount's value in another currency; null if there is none to show. */
 export function useEquivalentFormat(): (amount: string, code: string) => string | null {
   const chosen = useEquivalentCurrency()
   const currencies = useAllCurrencies()
@@ -54,8 +66,8 @@ export function useEquivalentFormat(): (amount: string, code: string) => string 
   return useCallback(
     (amount, code) => {
       const from = currencies.find((currency) => currency.code === code)
-      const to = currencies.find((currency) => currency.code === chosen && currency.isEnabled)
-      if (from === undefined || to === undefined || from === to) return null
+      const to = from && equivalentFor(from, chosen, currencies)
+      if (from === undefined || to === undefined) return null
       return format(toEquivalent(amount, from, to), to.code)
     },
     [chosen, currencies, format],
