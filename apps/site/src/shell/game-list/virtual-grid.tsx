@@ -35,10 +35,22 @@ interface Props {
 /** Lists that turned out longer than the server counts. */
 const knownLengths = new Map<string, number>()
 
-export function VirtualGrid({ base, filter, isOwn, startPage, head, known }: Props) {
+export function VirtualGrid(props: Props) {
+  const { failed, ...games } = useGames(props)
+  return (
+    <>
+      <Grid {...games} startPage={props.startPage} head={props.head} />
+      {failed !== null && <PageFailure onRetry={failed.retry} />}
+    </>
+  )
+}
+
+type GridProps = Pick<Props, 'startPage' | 'head'> & Omit<ReturnType<typeof useGames>, 'failed'>
+
+/** Apart from the queries of its pages, because it is rendered for each tile that comes into view. */
+function Grid({ startPage, head, length, gameAt, setWanted }: GridProps) {
   const list = useRef<HTMLUListElement>(null)
   const metrics = useGridMetrics(list)
-  const { length, gameAt, setWanted, failed } = useGames({ base, filter, isOwn, startPage, head, known })
   const span = useTilesInView(list, metrics, length)
   const pages = useThrottled(pagesOf(span, PAGE_LENGTH, length), String)
   useLayoutEffect(
@@ -66,6 +78,7 @@ export function VirtualGrid({ base, filter, isOwn, startPage, head, known }: Pro
   if (focused !== null && focused >= span.to) shown.push(focused)
   const rows = Math.ceil(length / metrics.columns)
   return (
+    // React keeps the list of the plain grid only if it is in the same place.
     <>
       <ul
         ref={list}
@@ -77,7 +90,7 @@ export function VirtualGrid({ base, filter, isOwn, startPage, head, known }: Pro
           <Cell key={index} index={index} length={length} game={gameAt(index)} metrics={metrics} />
         ))}
       </ul>
-      {failed !== null && <PageFailure onRetry={failed.retry} />}
+      {null}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { cx } from '@fairhall/ui/cx'
-import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useStore } from '../create-store.ts'
@@ -7,6 +6,7 @@ import { useModals } from '../modals/use-modals.tsx'
 import { session } from '../session/session.ts'
 import { Byline } from './byline.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
+import { GameLink } from './game-link.tsx'
 import { playerBadges } from './player-badges.ts'
 import { Poster } from './poster.tsx'
 import type { TileGame } from './tile-game.ts'
@@ -32,8 +32,10 @@ interface Props {
   className?: string
 }
 
+let touch: MediaQueryList | undefined
+
 /** On touch screens nothing hovers, and the info button leads to the demo. Known only in the browser. */
-const isTouch = () => matchMedia('(hover: none)').matches
+const isTouch = () => (touch ??= matchMedia('(hover: none)')).matches
 
 /** Formats a return to player as a percentage: `96.40` becomes 96.4% or 96,4 %. */
 export function useRtp(): (rtp: string | null) => string | null {
@@ -82,14 +84,13 @@ export function GameTile({
         <FavoriteButton game={game} />
       </div>
       <Heading className="mt-2.5 truncate font-text text-sm font-semibold tracking-normal">
-        <Link
-          to="/games/$id"
-          params={{ id: game.id }}
+        <GameLink
+          gameId={game.id}
           aria-label={t('playGame', { title })}
           className="after:absolute after:inset-x-0 after:top-0 after:z-1 after:aspect-3/4 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-azure"
         >
           {title}
-        </Link>
+        </GameLink>
       </Heading>
       <p className="flex text-xs text-muted">
         <Byline text={game.isProvablyFair && rtp !== null ? t('fair') : game.provider.name} rtp={rtp} />
@@ -123,16 +124,14 @@ function TileActions({ game }: { game: TileGame }) {
       <span aria-hidden="true" className="game-tile-veil" />
       {game.isAvailable && game.hasDemo && (
         <span className="game-tile-actions">
-          <Link
-            to="/games/$id"
-            params={{ id: game.id }}
-            search={{ mode: 'demo' }}
-            preload={false}
+          <GameLink
+            isDemo
+            gameId={game.id}
             onClick={(event) => session.current().status === 'player' || ask(event)}
             aria-label={t('demoGame', { title })}
           >
             {t('demo')}
-          </Link>
+          </GameLink>
         </span>
       )}
       <span aria-hidden="true" className="game-tile-actions">
