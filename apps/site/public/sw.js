@@ -7,6 +7,10 @@ const ASSETS_CACHE = 'assets-1'
 const ASSETS_MAX = 400
 
 self.addEventListener('install', (event) => {
+  // Calls and pictures are the network's: browsers that know routes then don't wake the worker for each of them.
+  event.addRoutes?.(
+    ['/api/*', '/studio/*'].map((urlPattern) => ({ condition: { urlPattern }, source: 'network' })),
+  )
   event.waitUntil(
     caches
       .open(OFFLINE_CACHE)
