@@ -61,9 +61,8 @@ export function GameTile({
   const { title } = game
   const own = useStore(playerBadges)(game)
   return (
-    <article className={cx('game-tile group relative flex flex-col', className)}>
-      {/* Above the link that covers the poster, because its movement puts it into a separate layer. */}
-      <div className="pointer-events-none relative z-2 aspect-3/4 overflow-hidden rounded-card border border-line bg-panel transition-[border-color,translate] duration-200 ease-out group-hover:-translate-y-0.5 group-hover:border-edge motion-reduce:translate-y-0!">
+    <article className={cx('game-tile relative flex flex-col', className)}>
+      <div className="game-tile-frame">
         <Poster
           game={game}
           sizes={WIDTH}
@@ -84,11 +83,7 @@ export function GameTile({
         <FavoriteButton game={game} />
       </div>
       <Heading className="mt-2.5 truncate font-text text-sm font-semibold tracking-normal">
-        <GameLink
-          gameId={game.id}
-          aria-label={t('playGame', { title })}
-          className="after:absolute after:inset-x-0 after:top-0 after:z-1 after:aspect-3/4 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-azure"
-        >
+        <GameLink gameId={game.id} aria-label={t('playGame', { title })} className="game-tile-link">
           {title}
         </GameLink>
       </Heading>
@@ -115,7 +110,6 @@ function TileActions({ game }: { game: TileGame }) {
   const modals = useModals()
   const { title } = game
   const ask = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     void modals.open('demo-game', { game: game.id })
   }
