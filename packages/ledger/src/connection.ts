@@ -44,6 +44,8 @@ type ConnectionOptions = {
   name: string
   /** How long to wait for an owner's lock; 0 for as long as a statement may take. */
   lockTimeoutMs: number
+  /** Called for each new connection, before it is used. */
+  onOpened?: (() => void) | undefined
   sending?: Sending | undefined
 }
 
@@ -73,6 +75,7 @@ export class Connection {
       throw error
     }
     this.#current = opened
+    this.#options.onOpened?.()
   }
 
   /**

@@ -49,7 +49,7 @@ export { auditOpenDays, auditSealedDay, auditSealOfDay, auditSeals, listSealedDa
 export { findSealedUntil, findUnsealedSince, listDaysToSeal, sealDay } from './seals.ts'
 export { toBigint, toBigints, toPlainArray } from './arrays.ts'
 export { idOf } from './statements.ts'
-export { insertInto, lookUp, update } from './table.ts'
+export { insertInto, lookUp, update, verify } from './table.ts'
 export {
   changeOf,
   type Balance,

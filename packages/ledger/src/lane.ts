@@ -1,4 +1,5 @@
-import { type AnyCommand, type BatchJob, type BatchOptions, type Outcome, runBatch } from './batch.ts'
+import { runBatch } from './batches/batch.ts'
+import type { AnyCommand, BatchJob, BatchOptions, Outcome } from './batches/batch-parts.ts'
 import { type Connection, isSqlError } from './connection.ts'
 import { OutcomeUnknown, Unavailable } from './errors.ts'
 import { isReadOnlyConnection } from '@fairhall/postgres'
@@ -45,6 +46,8 @@ export type LaneOptions<P extends string> = BatchOptions<P> & {
 /** What a lane sent to the database in one transaction. */
 export interface PostedBatch {
   commands: number
+  /** Everything that it needed was remembered, so it was one round trip. */
+  isRemembered: boolean
   seconds: number
   /** Of the commands, those that are not undefined. */
   contexts: readonly unknown[]
@@ -141,9 +144,15 @@ export class Lane<P extends string> {
     const { connection, patient, onBatch } = this.#options
     const began = performance.now()
     try {
-      const outcomes = await runBatch(connection, jobs, this.#options, patient === undefined)
+      const { outcomes, isRemembered } = await runBatch(
+        connection,
+        jobs,
+        this.#options,
+        patient === undefined,
+      )
       onBatch?.({
         commands: jobs.length,
+        isRemembered,
         seconds: (performance.now() - began) / 1000,
         contexts: this.#contextsOf(jobs),
       })

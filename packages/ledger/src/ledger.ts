@@ -5,6 +5,7 @@ import { Lane, type LaneOptions, type PostedBatch } from './lane.ts'
 import { LaneChoice } from './lane-choice.ts'
 import { isOwner } from './owner.ts'
 import { Pace } from './pace.ts'
+import { Memory } from './batches/memory.ts'
 import { KnownMonths, makePartition } from './partitions.ts'
 import { PostingApi } from './posting.ts'
 import { DAY_MS, KNOWN_ID_DAYS } from './ranges.ts'
@@ -37,6 +38,11 @@ export type LedgerOptions<P extends string> = {
   contextOf?: (() => unknown) | undefined
   /** For failure tests: awaited between the read and the write of each batch. */
   betweenPipelines?: () => void | Promise<void>
+  /**
+   * For tests: whether lanes remember rows from one batch to the next. `without pauses`: also after rows were not as
+   * remembered. Default `usually`.
+   */
+  remembering?: 'usually' | 'without pauses' | 'never'
   /** For tests: how lanes send their statements. */
   sending?: Sending
 }
@@ -98,6 +104,7 @@ interface Shared<P extends string> {
   readonly companions: readonly Companion<unknown>[]
   readonly now: () => Date
   readonly balancesEvent: BalancesEvent | undefined
+  readonly memory: Memory<P> | undefined
 }
 
 export function createLedger<const P extends string>(options: LedgerOptions<P>): Ledger<P> {
@@ -106,6 +113,8 @@ export function createLedger<const P extends string>(options: LedgerOptions<P>):
     companions: options.companions ?? [],
     now: options.now ?? (() => new Date()),
     balancesEvent: options.balancesEvent,
+    memory:
+      options.remembering === 'never' ? undefined : new Memory(options.remembering !== 'without pauses'),
   }
   const months = new KnownMonths()
   const patient = openLane(options, shared, months, 'patient')
@@ -159,6 +168,8 @@ function openLane<P extends string>(
     url: options.databaseUrl,
     name: `ledger ${name}`,
     lockTimeoutMs: options.lockTimeoutMs ?? LOCK_TIMEOUT_MS,
+    // It may be another server, where a number of a transaction means another one.
+    onOpened: () => shared.memory?.clear(),
     sending: options.sending,
   })
   const preparePartition = async (at: Date) => {

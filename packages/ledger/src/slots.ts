@@ -11,6 +11,8 @@ export class Slot<Row> {
   stored: Row | undefined
   place: RowVersion | null = null
   isChanged = false
+  /** This transaction has written it. */
+  isWritten = false
 
   fill(row: Row | undefined, place: RowVersion | null): void {
     this.now = row
@@ -23,6 +25,7 @@ export class Slot<Row> {
     this.stored = this.now
     this.place = null
     this.isChanged = false
+    this.isWritten = true
   }
 }
 

@@ -136,16 +136,21 @@ export class State<P extends string> {
     return added
   }
 
-  /** Sends the statements for everything applied since the last call, each as soon as it is created. */
-  takeWrites(balancesEvent: BalancesEvent | undefined, send: Send): void {
+  /**
+   * Sends the statements for everything applied since the last call, each as soon as it is created.
+   * @returns whether the last one writes events
+   */
+  takeWrites(balancesEvent: BalancesEvent | undefined, send: Send): boolean {
     const entries = this.#newEntries
     this.#newEntries = []
     if (entries.length > 0) this.statements.insertEntries(entries).forEach(send)
     this.#writeBalances(balancesEvent).forEach(send)
-    for (const table of this.tables.values()) this.#writesOf(table).forEach(send)
+    for (const table of this.tables.values()) this.takeWritesOf(table).forEach(send)
     const events = this.#events
     this.#events = []
-    if (events.length > 0) send(writeEvents(events))
+    if (events.length === 0) return false
+    send(writeEvents(events))
+    return true
   }
 
   #toNewEntry(owner: Owner<P>, entry: Entry<P>, before: Balance<P>, at: Date): NewEntry<P> {
@@ -178,7 +183,8 @@ export class State<P extends string> {
     }
   }
 
-  #writesOf(table: Table): Statement[] {
+  /** Statements for everything applied to this table since the last call. */
+  takeWritesOf(table: Table): Statement[] {
     const { companion } = table
     const { changed, made } = table.takeChanges()
     if ('of' in companion) return changed.length > 0 ? this.statements.updateOwners(changed) : []

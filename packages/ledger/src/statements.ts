@@ -29,26 +29,33 @@ const DAY_MS = 86_400_000
 /** After the clock is set back by less than this, recent entries are still found. */
 const LOOK_AHEAD_MS = 32 * DAY_MS
 
-const findEntries = lookUp({
-  name: 'ledger_entries',
-  table: 'ledger_entry',
-  select: ENTRY_COLUMNS,
-  by: { 'ledger_id(t.owner, t.source, t.external_id)': 'uuid' },
-  needsNoPlace: true,
-  where: {
-    text: (parameter) => `t.at >= ${parameter(1)} and t.at < ${parameter(2)}`,
-    types: ['timestamptz', 'timestamptz'],
-  },
-})
+const lookUpEntries = (name: string, select: string) =>
+  lookUp({
+    name,
+    table: 'ledger_entry',
+    select,
+    by: { 'ledger_id(t.owner, t.source, t.external_id)': 'uuid' },
+    needsNoPlace: true,
+    where: {
+      text: (parameter) => `t.at >= ${parameter(1)} and t.at < ${parameter(2)}`,
+      types: ['timestamptz', 'timestamptz'],
+    },
+  })
+const findEntries = lookUpEntries('ledger_entries', ENTRY_COLUMNS)
+const refuseEntries = lookUpEntries('ledger_no_entries', "ledger_differs('ledger_entry')::text as known")
 
 /** Entries with these ids written since then. Partitions that cannot contain one are excluded. */
 export function readEntries(keys: readonly EntryKey[], since: Date, now: Date): RowLookup {
-  const until = new Date(now.getTime() + LOOK_AHEAD_MS)
-  return findEntries(
-    keys.map((key) => [idOf(key.owner, key.source, key.externalId)]),
-    [since, until],
-  )
+  return findEntries(keys.map(toIds), [since, untilOf(now)])
 }
+
+/** Statements that fail if `readEntries` would find one. */
+export function verifyNoEntries(keys: readonly EntryKey[], since: Date, now: Date): Statement[] {
+  return refuseEntries(keys.map(toIds), [since, untilOf(now)]).statements
+}
+
+const toIds = (key: EntryKey) => [idOf(key.owner, key.source, key.externalId)]
+const untilOf = (now: Date) => new Date(now.getTime() + LOOK_AHEAD_MS)
 
 export const readDetachedUntil: RowLookup = {
   statements: [
@@ -62,10 +69,11 @@ export function idOf(owner: string, source: string, externalId: string): string 
   return hash('md5', `${owner.toLowerCase()}${source}\u001f${externalId}`)
 }
 
+/** Returns the number of the transaction: it is `xmin` of every row that the transaction has written. */
 export function writeEvents(events: readonly object[]): Statement {
   return {
     name: 'ledger_events',
-    text: 'insert into ledger_outbox (events) values ($1::jsonb)',
+    text: 'insert into ledger_outbox (events) values ($1::jsonb) returning xmin::text as xmin',
     values: [JSON.stringify(events)],
   }
 }

@@ -109,20 +109,30 @@ export function insertInto({ name, table, columns }: Write): (rows: readonly Val
       : [many(rows)]
 }
 
-export type Update = { name: string; table: string; by: Typed; set: Typed; guard?: Typed }
+export type Update = {
+  name: string
+  table: string
+  by: Typed
+  set: Typed
+  guard?: Typed
+  /** Remembered rows are locked like this before they are changed. */
+  lock?: string
+}
 /**
  * Values in the order of `by` and of `set`. The place is where the row was found under the owner's lock, if
  * still known. The key is computed only when the place is unknown, because it may be a hash. `unchanged`: the
  * values of `guard` when the row was read.
  */
 type RowChange = { key: () => Values; place: RowVersion | null; set: Values; unchanged?: Values }
-type Placed = RowChange & { place: RowVersion }
+type Versioned = RowChange & { place: RowVersion }
+type Placed = RowChange & { place: RowVersion & { tid: string } }
 
 /**
  * Updates rows at the place where they were found: looking each up by its key again would add a third to the
  * work. Only the holder of the owner's lock may change them. If another transaction has changed one, the
- * statement fails like a serialisation conflict (40001) and is retried with the current rows. Rows at an
- * unknown place are updated by their keys, one by one; with a `guard`, they fail in the same way if its columns have changed.
+ * statement fails like a serialisation conflict (40001) and is retried with the current rows. Remembered rows
+ * are found by their keys, and fail in the same way unless they are still the remembered versions. Rows of which
+ * nothing is known are updated by their keys, one by one; with a `guard`, they fail in the same way if its columns have changed.
  * @returns a function from changes to statements
  */
 export function update({
@@ -131,6 +141,7 @@ export function update({
   by,
   set,
   guard = {},
+  lock = '',
 }: Update): (rows: readonly RowChange[]) => Statement[] {
   const keys = Object.entries(by)
   const columns = Object.keys(set)
@@ -156,9 +167,25 @@ export function update({
       when matched then update set ${columns.map((column, i) => `${column} = ${values[i]}`)}
       when not matched and ledger_moved('${table}') then insert default values`,
   })
+  // A join by the key would be planned by the size of the table: the look-up is the one of `lookUp`.
+  const byVersion = manyRows({
+    name: `${name}_remembered`,
+    types: [...Object.values(by), 'xid', ...types],
+    text: (source, values) => {
+      const changed = values.slice(keys.length + 1)
+      return `merge into ${table} t
+        using (select f.place, ${changed.map((value, i) => `${value} as v${i}`)} from ${source} left join lateral
+          (select t.ctid as place from ${table} t where ${isVersion(keys, values)} limit 1 ${lock}) f on true) k
+        on t.ctid = k.place
+        when matched then update set ${columns.map((column, i) => `${column} = k.v${i}`)}
+        when not matched and ledger_differs('${table}') then insert default values`
+    },
+  })
 
   return (rows) => {
     if (rows.length === 0) return []
+    if (rows.every(isRemembered))
+      return [byVersion(rows.map((row) => [...row.key(), row.place.xmin, ...row.set]))]
     if (rows.every(isPlaced)) return [byPlace(rows.map((row) => [row.place.tid, row.place.xmin, ...row.set]))]
     return rows.map((row) => ({
       name: `${name}_by_key`,
@@ -172,7 +199,46 @@ export function update({
   }
 }
 
-const isPlaced = (row: RowChange): row is Placed => row.place !== null
+/** A row that must still be there in the version that is remembered. */
+export type RememberedRow = { key: Values; xmin: string }
+type Verify = {
+  /** The name of the prepared statements; unique. */
+  name: string
+  table: string
+  by: Typed
+  /** For example `for no key update skip locked`. */
+  lock?: string
+}
+
+/**
+ * @returns a function from remembered rows to a statement that fails like a serialisation conflict (40001) unless
+ * each of them is still the same version
+ */
+export function verify({
+  name,
+  table,
+  by,
+  lock = '',
+}: Verify): (rows: readonly RememberedRow[]) => Statement {
+  const keys = Object.entries(by)
+  const many = manyRows({
+    name,
+    types: [...Object.values(by), 'xid'],
+    text: (source, values, next) =>
+      `select ledger_differs('${table}') from (select count(*) from ${source} cross join lateral
+        (select from ${table} t where ${isVersion(keys, values)} limit 1 ${lock}) t) f where f.count < $${next - 1}::int`,
+  })
+  return (rows) => many(rows.map(({ key, xmin }) => [...key, xmin]))
+}
+
+/** A condition on `t`: it has this key, and the transaction that wrote it is the one that wrote the remembered version. */
+function isVersion(keys: readonly (readonly [string, string])[], values: readonly string[]): string {
+  const keyed = keys.map(([expression], i) => `${toColumn(expression)} = ${values[i]}`)
+  return [...keyed, `t.xmin = ${values[keys.length]}`].join(' and ')
+}
+
+const isRemembered = (row: RowChange): row is Versioned => row.place !== null && row.place.tid === null
+const isPlaced = (row: RowChange): row is Placed => row.place !== null && row.place.tid !== null
 
 /** A plain name is a column of the row; anything else is an expression over `t`. */
 function toColumn(expression: string): string {

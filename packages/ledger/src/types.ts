@@ -67,7 +67,11 @@ export type { Columns, Queryable, RawResult as Result } from '@fairhall/postgres
  * The place of a row version, and the transaction that wrote it: the place alone may be reused by another
  * row. Until a transaction changes the row under the owner's lock, the row can be updated at this place.
  */
-export type RowVersion = { tid: string; xmin: string }
+export type RowVersion = {
+  /** Null: the row is remembered from an earlier transaction, and its place isn't. */
+  tid: string | null
+  xmin: string
+}
 export type FoundRow = { columns: Columns; place: RowVersion | null }
 /**
  * Statements that look up several keys, and a function that reads their results: what was found for each key,
@@ -93,8 +97,15 @@ export type TableCompanion<Row> = {
   keyOf(row: Row): string
   /** For rows that `read` found; if absent, the table is read-only here. */
   update?(rows: readonly ChangedRow<Row>[]): Statement[]
-  /** For rows that `read` did not find; if absent, rows are created elsewhere. */
+  /**
+   * For rows that `read` did not find; if absent, rows are created elsewhere. Must fail if a row with this key exists, which
+   * takes a unique index.
+   */
   insert?(rows: readonly Row[]): Statement[]
+  /** Made by `verify`. If absent, lanes don't remember the rows: it takes a row that depends on its own columns alone. */
+  verify?(rows: readonly { key: string; xmin: string }[]): Statement
+  /** Commands hardly read such a row again, so it isn't remembered. */
+  isOver?(row: Row): boolean
 }
 
 /**
@@ -166,6 +177,11 @@ export type Command<P extends string, Reply> = Reads & {
   owner: string
   /** No player waits for its answer: while there are other commands, it is let in at a pace that doesn't slow them down. */
   isPaced?: boolean
+  /**
+   * Its ids are hardly ever known, and rows that are not remembered hardly ever exist. So a lane may decide it with what
+   * it remembers, if the transaction verifies all of that. `decide` is called again if something differs.
+   */
+  isUsuallyNew?: boolean
   decide: (view: View<P>, now: Date, lookedBackTo: Date) => Decision<P, Reply>
 }
 

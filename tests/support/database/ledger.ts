@@ -15,6 +15,7 @@ import {
   lookUp,
   type TableCompanion,
   update,
+  verify,
   type View,
 } from '../../../packages/ledger/src/index.ts'
 
@@ -42,6 +43,7 @@ const updateCounters = update({
   by: { id: 'text' },
   set: { count: 'bigint' },
 })
+const verifyCounters = verify({ name: 'counter_verify', table: 'counter', by: { id: 'text' } })
 const toValues = ({ id, count }: Counter) => [id, count]
 
 /** A minimal companion with a table. */
@@ -53,6 +55,7 @@ export const counter: TableCompanion<Counter> = {
   insert: (rows) => insertCounters(rows.map(toValues)),
   update: (rows) =>
     updateCounters(rows.map(({ row, place }) => ({ key: () => [row.id], place, set: [row.count] }))),
+  verify: (rows) => verifyCounters(rows.map(({ key, xmin }) => ({ key: [key], xmin }))),
 }
 
 /** Columns of an owner, and of a balance: how many moves there were, and a limit that is changed rarely. */
@@ -187,6 +190,7 @@ export function moveOf(owner: string, id: string, cash: bigint): Command<Pocket,
     owner,
     assets: ['EUR'],
     ids: [{ source: 'test', externalId: id }],
+    isUsuallyNew: true,
     keys: [
       ['counter', [owner]],
       [ownerMoves.name, [owner]],

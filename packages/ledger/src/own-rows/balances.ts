@@ -1,7 +1,7 @@
 import { toPlainArray } from '../arrays.ts'
 import { makeOwnStatements, type OwnRow } from './own-rows.ts'
 import type { PocketColumns } from './pockets.ts'
-import { lookUp } from '../table.ts'
+import { lookUp, type RememberedRow, verify } from '../table.ts'
 import type { Balance, ColumnCompanion, Columns, RowLookup, RowVersion, Statement } from '../types.ts'
 
 /** Statements that read and write balances, with the companion's columns in them. */
@@ -38,6 +38,7 @@ export function makeBalanceStatements<P extends string>(
     lookUp({ name, table: TABLE.table, select: rows.selectOf(withColumns), by })
   const findBare = find('ledger_balances', false)
   const findWhole = find('ledger_balances_whole', true)
+  const verifyRemembered = verify({ name: 'ledger_verify_balances', table: TABLE.table, by })
 
   const toOwnRow = (row: StoredBalance<P>): OwnRow => ({
     key: [row.owner, row.asset],
@@ -53,6 +54,8 @@ export function makeBalanceStatements<P extends string>(
     readBalances(keys: readonly BalanceKey[], withColumns: boolean): RowLookup {
       return (withColumns ? findWhole : findBare)(keys.map((key) => [key.owner, key.asset]))
     },
+
+    verifyBalances: (balances: readonly RememberedRow[]): Statement => verifyRemembered(balances),
 
     /** Whole rows, each followed by its owner and its asset. */
     readAllBalances(owners: readonly string[]): Statement {

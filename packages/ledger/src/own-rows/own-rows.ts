@@ -15,6 +15,8 @@ type OwnTable = {
   guard?: Typed
   /** What is selected of `t` before the columns of the companion. */
   select: readonly string[]
+  /** Locks remembered rows when they are changed. */
+  lock?: string
 }
 
 /** A row to write: `now` and `before` are the row of the companion. Without `now`, its columns are left as they are. */
@@ -28,7 +30,7 @@ export type OwnRow = {
 }
 
 export function makeOwnStatements(
-  { table, by, own, guard = {}, select }: OwnTable,
+  { table, by, own, guard = {}, select, lock = '' }: OwnTable,
   companion: ColumnCompanion<unknown> | undefined,
 ) {
   const usual = { ...own, ...companion?.usual.types }
@@ -38,9 +40,9 @@ export function makeOwnStatements(
     all: insertInto({ name: `${table}_insert_all`, table, columns: { ...by, ...all } }),
   }
   const updates = {
-    own: update({ name: `${table}_update`, table, by, set: own, guard }),
-    usual: update({ name: `${table}_update_usual`, table, by, set: usual, guard }),
-    all: update({ name: `${table}_update_all`, table, by, set: all, guard }),
+    own: update({ name: `${table}_update`, table, by, set: own, guard, lock }),
+    usual: update({ name: `${table}_update_usual`, table, by, set: usual, guard, lock }),
+    all: update({ name: `${table}_update_all`, table, by, set: all, guard, lock }),
   }
 
   /** Which columns of a changed row are written. */

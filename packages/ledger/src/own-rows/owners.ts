@@ -1,5 +1,5 @@
 import { makeOwnStatements } from './own-rows.ts'
-import { lookUp } from '../table.ts'
+import { lookUp, type RememberedRow, verify } from '../table.ts'
 import type { ChangedRow, ColumnCompanion, RowLookup, Statement } from '../types.ts'
 
 /**
@@ -8,7 +8,8 @@ import type { ChangedRow, ColumnCompanion, RowLookup, Statement } from '../types
  */
 
 const by = { owner: 'uuid' }
-const TABLE = { table: 'ledger_owner', by, own: {}, select: ['true::text as locked'] }
+const FREE = 'for no key update skip locked'
+const TABLE = { table: 'ledger_owner', by, own: {}, select: ['true::text as locked'], lock: FREE }
 
 export function makeOwnerStatements(companion: ColumnCompanion<unknown> | undefined) {
   const rows = makeOwnStatements(TABLE, companion)
@@ -21,12 +22,12 @@ export function makeOwnerStatements(companion: ColumnCompanion<unknown> | undefi
       lock,
       needsNoPlace: !withColumns || companion === undefined,
     })
-  const free = 'for no key update skip locked'
   const waiting = 'for no key update'
-  const findFree = find('ledger_lock_free', free, false)
-  const findFreeWhole = find('ledger_lock_free_whole', free, true)
+  const findFree = find('ledger_lock_free', FREE, false)
+  const findFreeWhole = find('ledger_lock_free_whole', FREE, true)
   const findWaiting = find('ledger_lock_waiting', waiting, false)
   const findWaitingWhole = find('ledger_lock_waiting_whole', waiting, true)
+  const lockRemembered = verify({ name: 'ledger_lock_remembered', table: TABLE.table, by, lock: FREE })
 
   return {
     /**
@@ -44,6 +45,9 @@ export function makeOwnerStatements(companion: ColumnCompanion<unknown> | undefi
     lockWaiting(owners: readonly string[], withColumns: boolean): RowLookup {
       return (withColumns ? findWaitingWhole : findWaiting)(owners.map((owner) => [owner]))
     },
+
+    /** Takes FOR NO KEY UPDATE on remembered owners, or fails if one is locked or has changed. */
+    lockRemembered: (owners: readonly RememberedRow[]): Statement => lockRemembered(owners),
 
     /** Of an owner that was locked whole. */
     toOwnerRow: rows.toCompanionRow,

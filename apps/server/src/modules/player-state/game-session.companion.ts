@@ -1,5 +1,5 @@
 /** The game session that a bet names. It is read together with the money and ended under the player's lock (`game-sessions.ts`). */
-import { lookUp, type TableCompanion } from '@fairhall/ledger'
+import { lookUp, type TableCompanion, verify } from '@fairhall/ledger'
 
 export interface GameSession {
   id: string
@@ -19,9 +19,13 @@ const findGameSessions = lookUp({
   by: { id: 'uuid' },
 })
 
+const verifyGameSessions = verify({ name: 'game_session_verify', table: 'game_session', by: { id: 'uuid' } })
+
 export const gameSessionCompanion: TableCompanion<GameSession> = {
   name: 'game_session',
   read: (ids) => findGameSessions(ids.map((id) => [id])),
+  verify: (rows) => verifyGameSessions(rows.map(({ key, xmin }) => ({ key: [key], xmin }))),
+  isOver: ({ endedAt }) => endedAt !== null,
   toRow: ([player, account, game, endedAt], id) => ({
     id,
     player: player as string,

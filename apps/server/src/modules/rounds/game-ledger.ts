@@ -1,8 +1,9 @@
 /** Opens the ledger with everything that a bet reads and writes in addition to money. */
-import { type Companion, createLedger, type PostedBatch } from '@fairhall/ledger'
+import { type Companion, createLedger, type LedgerOptions, type PostedBatch } from '@fairhall/ledger'
 import {
   type GameLedger,
   gameSessionCompanion,
+  type Pocket,
   pockets,
   playerAssetCompanion,
   playerStateCompanion,
@@ -21,6 +22,8 @@ export interface GameLedgerOptions {
   contextOf?: (() => unknown) | undefined
   /** For failure tests: awaited between the reads and the writes of each batch. */
   betweenPipelines?: () => void | Promise<void>
+  /** For tests. */
+  remembering?: NonNullable<LedgerOptions<Pocket>['remembering']>
 }
 
 export function openGameLedger({
@@ -32,6 +35,7 @@ export function openGameLedger({
   onBatch,
   contextOf,
   betweenPipelines,
+  remembering,
 }: GameLedgerOptions): GameLedger {
   return createLedger({
     databaseUrl,
@@ -50,5 +54,6 @@ export function openGameLedger({
     ...(onBatch === undefined ? {} : { onBatch }),
     contextOf,
     ...(betweenPipelines === undefined ? {} : { betweenPipelines }),
+    ...(remembering === undefined ? {} : { remembering }),
   })
 }

@@ -1,6 +1,6 @@
 /** Figures of the ledger's lanes in this process: how many commands wait, how many share a transaction, and how long it takes. */
 import type { PostedBatch } from '@fairhall/ledger'
-import { Gauge, Histogram } from 'prom-client'
+import { Counter, Gauge, Histogram } from 'prom-client'
 import type { GameLedger } from '../player-state/index.ts'
 import type { Metrics } from '../../platform/metrics.ts'
 
@@ -19,7 +19,13 @@ export function countBatches({ registry }: Pick<Metrics, 'registry'>): (batch: P
     buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers,
   })
+  const remembered = new Counter({
+    name: 'fairhall_lane_batches_remembered_total',
+    help: 'Transactions of lanes that were decided with remembered rows, in one round trip.',
+    registers,
+  })
   return (batch) => {
+    if (batch.isRemembered) remembered.inc()
     commands.observe(batch.commands)
     seconds.observe(batch.seconds)
   }

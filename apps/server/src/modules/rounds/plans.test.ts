@@ -154,14 +154,32 @@ const changes = (...places: (RowVersion | null)[]) =>
     ],
   ] as const
 
-test.each([...looks(1), ...looks(20), ...changes(null)])(
-  'finds %s by its whole key',
-  async (_n, statements, expected) => {
-    const plan = await planOf(statements?.[0])
-    expect(plan).toMatch(expected)
-    expect(plan).not.toMatch(scans)
-  },
-)
+const remembered = { tid: null, xmin: '3' }
+/** Of remembered rows that are only read. */
+const checks = (count: number) =>
+  [
+    [
+      'a remembered game session',
+      [gameSessionCompanion.verify?.(several(count, (key) => ({ key, xmin: '3' })))],
+      /game_session_pkey .*\n\s+Index Cond: \(id = /,
+    ],
+    [
+      'a remembered round',
+      [roundCompanion.verify?.(several(count, (id) => ({ key: providerKey(id, 'p', 'r'), xmin: '3' })))],
+      /round_external_id .*\n\s+Index Cond: \(\(md5/,
+    ],
+  ] as const
+
+test.each([
+  ...[1, 20].flatMap((count) => [...looks(count), ...checks(count)]),
+  ...changes(null),
+  ...changes(remembered),
+  ...changes(remembered, remembered),
+])('finds %s by its whole key', async (_n, statements, expected) => {
+  const plan = await planOf(statements?.[0])
+  expect(plan).toMatch(expected)
+  expect(plan).not.toMatch(scans)
+})
 
 const places = [
   { tid: '(0,1)', xmin: '3' },

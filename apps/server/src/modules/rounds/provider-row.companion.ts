@@ -2,7 +2,7 @@
  * Rows that a provider names with its own IDs, such as rounds and sports bets: how the ledger finds, inserts and changes
  * them. Their tables have the columns `player`, `provider`, `external_id`, `id` and `asset`.
  */
-import { idOf, insertInto, lookUp, type TableCompanion, update, type Values } from '@fairhall/ledger'
+import { idOf, insertInto, lookUp, type TableCompanion, update, type Values, verify } from '@fairhall/ledger'
 
 interface ProviderRow {
   player: string
@@ -27,6 +27,8 @@ interface Description<Row> {
   toFixedValues(row: Row): Values
   /** The columns of the key come first. */
   toRow(columns: readonly (string | null)[]): Row
+  /** Calls hardly name such a row again. */
+  isOver(row: Row): boolean
 }
 
 /** The key of a row. The wallet APIs refuse IDs with line breaks, so they can separate the parts. */
@@ -50,6 +52,7 @@ export function providerRowCompanion<Row extends ProviderRow>({
   fixed,
   toFixedValues,
   toRow,
+  isOver,
 }: Description<Row>): TableCompanion<Row> {
   const by = { 'ledger_id(t.player, t.provider, t.external_id)': 'uuid' }
   const find = lookUp({ name: `${table}_read`, table, select, by })
@@ -67,9 +70,12 @@ export function providerRowCompanion<Row extends ProviderRow>({
     },
   })
   const change = update({ name: `${table}_update`, table, by, set: changing })
+  const check = verify({ name: `${table}_verify`, table, by })
   return {
     name: table,
     read: (keys) => find(keys.map((key) => [idOf(...partsOf(key))])),
+    verify: (rows) => check(rows.map(({ key, xmin }) => ({ key: [idOf(...partsOf(key))], xmin }))),
+    isOver,
     toRow: (columns, key) => toRow([...partsOf(key), ...columns]),
     keyOf: (row) => providerKey(row.player, row.provider, row.externalId),
     insert: (rows) =>

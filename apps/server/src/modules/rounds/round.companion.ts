@@ -106,4 +106,5 @@ export const roundCompanion = providerRowCompanion<Round>({
   fixed: { game: 'text', build: 'text', opened_at: 'timestamptz' },
   toFixedValues: (row) => [row.gameId, row.build, row.openedAt],
   toRow: toRound,
+  isOver: ({ isOpen }) => !isOpen,
 })

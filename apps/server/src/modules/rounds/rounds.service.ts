@@ -51,6 +51,8 @@ function toCommand(
     assets: [currency],
     ids,
     keys: keysOf(call),
+    // Repeats are rare, and a rollback reads what it returns.
+    isUsuallyNew: call.call === 'betwin' || call.call === 'finish',
     decide(view, now, lookedBackTo) {
       const openedAt = view.row(roundCompanion, round)?.openedAt
       // A repeat may be as old as its round: its entry must be found before anything is booked.

@@ -88,6 +88,8 @@ function toCommand(
   return {
     owner: playerId,
     isPaced: pacedCalls.has(call.call),
+    // Other calls read a bet that was placed long before.
+    isUsuallyNew: call.call === 'place',
     assets: [currency],
     ids,
     keys: keysOf(call, freebetId),

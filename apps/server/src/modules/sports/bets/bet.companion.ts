@@ -209,4 +209,6 @@ export const sportsBetCompanion = providerRowCompanion<SportsBet>({
     row.placedAt,
   ],
   toRow: toSportsBet,
+  // The next call comes when its event ends.
+  isOver: () => true,
 })

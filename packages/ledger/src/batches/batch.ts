@@ -1,43 +1,18 @@
-import { type Connection, isSqlError } from './connection.ts'
-import { EntriesDetached, UnknownOwner } from './errors.ts'
-import type { Table } from './slots.ts'
-import { type BalancesEvent, State } from './state.ts'
-import * as statements from './statements.ts'
-import type { Command, Companion, FoundRow, RowLookup, Result, Send } from './types.ts'
+import { type BatchJob, type BatchOptions, decide, type Outcome, runWritePipeline } from './batch-parts.ts'
+import { type Connection, isSqlError } from '../connection.ts'
+import { runFromMemory } from './from-memory.ts'
+import type { Table } from '../slots.ts'
+import { State } from '../state.ts'
+import * as statements from '../statements.ts'
+import type { FoundRow, RowLookup, Result, Send } from '../types.ts'
 
 /**
  * Posts one batch as one transaction in two round trips: lock and read, decide, write and commit. The order
  * within the first is essential: every read is a statement after the lock, so that it sees what the previous
- * lock holder committed. Nothing is acknowledged before the server has answered COMMIT with COMMIT.
+ * lock holder committed. Nothing is acknowledged before the server has answered COMMIT with COMMIT. If everything
+ * that the batch needs is remembered, it is one round trip (`from-memory.ts`).
  * README.md explains companions, places and how far a decision looks back.
  */
-
-export type AnyCommand<P extends string> = Command<P, unknown>
-
-export type Outcome =
-  | { kind: 'done'; reply: unknown }
-  | { kind: 'failed'; error: unknown }
-  /** Another transaction holds the owner's lock. */
-  | { kind: 'skipped' }
-  | { kind: 'lookBack'; to: Date; needsAll: boolean }
-
-export type BatchJob<P extends string> = {
-  command: AnyCommand<P>
-  lookBackTo: Date
-  /** The decision needs every entry since then. */
-  needsAll?: boolean
-}
-
-export type BatchOptions<P extends string> = {
-  statements: statements.Statements<P>
-  companions: readonly Companion<unknown>[]
-  balancesEvent: BalancesEvent | undefined
-  now: () => Date
-  /** Creates the partition for this time unless it is known to exist. */
-  preparePartition: (at: Date) => Promise<void>
-  /** For failure tests: awaited between the two round trips. */
-  betweenPipelines: (() => void | Promise<void>) | undefined
-}
 
 /** Some statements of the first pipeline, and a function that receives their results. */
 type Reader = { look: RowLookup; take: (found: readonly (FoundRow | undefined)[]) => void }
@@ -52,16 +27,20 @@ export async function runBatch<P extends string>(
   jobs: readonly BatchJob<P>[],
   options: BatchOptions<P>,
   isPatient: boolean,
-): Promise<Outcome[]> {
+): Promise<{ outcomes: Outcome[]; isRemembered: boolean }> {
   const begunAt = options.now()
   await options.preparePartition(begunAt)
+  const remembered = isPatient ? null : await runFromMemory(connection, jobs, options, begunAt)
+  if (remembered !== null) return { outcomes: remembered, isRemembered: true }
+  const epoch = options.memory?.epoch ?? 0
   try {
     const state = await runReadPipeline(connection, jobs, options, isPatient, begunAt)
     const now = decisionTime(begunAt, options.now())
     const outcomes = jobs.map((job) => decide(job, state, isPatient, now))
     await options.betweenPipelines?.()
-    await runWritePipeline(connection, (send) => state.takeWrites(options.balancesEvent, send))
-    return outcomes
+    const xid = await runWritePipeline(connection, state, options.balancesEvent)
+    options.memory?.remember(jobs, state, xid, epoch)
+    return { outcomes, isRemembered: false }
   } catch (error) {
     if (isSqlError(error)) await connection.run((send) => send(statements.rollback))
     throw error
@@ -110,39 +89,6 @@ async function runReadPipeline<P extends string>(
     reader.take(reader.look.found(results))
   })
   return state
-}
-
-async function runWritePipeline(connection: Connection, write: (send: Send) => void): Promise<void> {
-  const results = await connection.run((send) => {
-    write(send)
-    send(statements.commit)
-  })
-  const tag = results.at(-1)?.command
-  if (tag !== 'COMMIT') throw new Error(`The transaction ended with ${tag} instead of COMMIT`)
-}
-
-function decide<P extends string>(
-  { command, lookBackTo, needsAll }: BatchJob<P>,
-  state: State<P>,
-  isPatient: boolean,
-  now: Date,
-): Outcome {
-  const owner = state.ownerOf(command.owner)
-  if (!owner.isLocked)
-    return isPatient ? { kind: 'failed', error: new UnknownOwner(owner.owner) } : { kind: 'skipped' }
-  const { detachedUntil } = state
-  if (needsAll && detachedUntil !== null && lookBackTo < detachedUntil)
-    return { kind: 'failed', error: new EntriesDetached(lookBackTo) }
-  try {
-    const decision = command.decide(owner, now, lookBackTo)
-    if ('lookBackTo' in decision)
-      return { kind: 'lookBack', to: decision.lookBackTo, needsAll: decision.needsAll === true }
-    // All or nothing: a posting that throws leaves no part of it to be written with the others.
-    state.apply(owner, decision, now)
-    return { kind: 'done', reply: decision.reply }
-  } catch (error) {
-    return { kind: 'failed', error }
-  }
 }
 
 /** @param withColumns a command needs the companion's columns in the row */
