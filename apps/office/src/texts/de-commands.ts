@@ -25,7 +25,7 @@ export const commandTexts = {
   'bound.and': 'und',
   'bound.or': 'oder',
   'commands.needsProof':
-    'Braucht einen neuen Code Ihrer Authenticator-App, wenn der letzte älter als fünf Minuten ist.',
+    'Fragt nach Ihrem Passkey oder einem neuen Code, wenn der letzte Nachweis älter als fünf Minuten ist.',
   'commands.result': 'Ergebnis',
   'commands.noRows': 'Keine Einträge.',
   'commands.download': '{name} speichern',

@@ -24,8 +24,7 @@ export const commandTexts = {
   'bound.markets': 'only players of {markets}',
   'bound.and': 'and',
   'bound.or': 'or',
-  'commands.needsProof':
-    'Needs a new code of your authenticator app if the last one is older than five minutes.',
+  'commands.needsProof': 'Asks for your passkey or a new code if the last proof is older than five minutes.',
   'commands.result': 'Result',
   'commands.noRows': 'No entries.',
   'commands.download': 'Save {name}',
