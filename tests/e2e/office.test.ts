@@ -181,6 +181,11 @@ test('operations, protection, games and reports open from the rail, and a stop i
   }
   await page.goto('/games?state=stopped')
   await page.getByText('No game matches these filters.').waitFor()
+  const search = page.getByRole('searchbox')
+  await search.pressSequentially('dce')
+  for (const key of ['ArrowLeft', 'ArrowLeft', 'i', 's']) await search.press(key)
+  expect(await search.inputValue()).toBe('disce')
+  await expect.poll(() => new URL(page.url()).searchParams.get('text')).toBe('disce')
   expect(problems).toEqual([])
   await close()
 })
