@@ -100,7 +100,7 @@ function Player({ nickname, isSimulated = false }: Pick<Row, 'nickname' | 'isSim
   if (nickname != null && !isSimulated) return <bdi>{nickname}</bdi>
   const Icon = isSimulated ? Bot : EyeOff
   return (
-    <span className="inline-flex items-center gap-1.5 text-faint">
+    <span className="inline-flex items-center gap-1.5 align-bottom text-faint">
       <Icon aria-hidden="true" className="size-3.5" />
       {isSimulated ? t('simulated') : t('hidden')}
     </span>
