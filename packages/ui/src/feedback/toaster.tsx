@@ -45,13 +45,17 @@ export function Toaster({ closeLabel, regionLabel }: ToastHostProps) {
   const place = useCallback((count: number) => {
     const toasts = viewport.current?.getBoundingClientRect()
     const dialog = frontDialog()
+    const layout = dialog && layoutOf(dialog)
+    // While it moves in, its parts are taken to be where they will be.
+    const moving = dialog && layout ? dialog.getBoundingClientRect().top - layout.top : 0
     const bar = Math.max(0, ...boxesOf(document, BARS).map(({ bottom }) => bottom))
     const height = visualViewport?.height ?? innerHeight
-    const [vital, other] = [boxesOf(dialog ?? document, VITAL), dialog ? boxesOf(dialog, PRESSED) : []]
+    const vital = boxesOf(dialog ?? document, VITAL, moving)
+    const other = dialog ? boxesOf(dialog, PRESSED, moving) : []
     const screen = { width: innerWidth, height, bar, vital, other }
     const isShown = count > 0 && toasts !== undefined
     const shownHeight = heightOf(viewport.current)
-    setTop(isShown ? topOfToasts(toasts, dialog && layoutOf(dialog), screen, shownHeight) : undefined)
+    setTop(isShown ? topOfToasts(toasts, layout, screen, shownHeight) : undefined)
   }, [])
   useEffect(() => toastQueue.showWith(show, () => manager.close()), [])
   return (
@@ -93,10 +97,11 @@ const PRESSED = 'a, button, label'
 /** Above the content of a page: the site's own bar, which a message may have moved, and that of a game. */
 const BARS = 'header:not(main header), [data-toasts=below]'
 
-const boxesOf = (place: ParentNode, selector: string) =>
+const boxesOf = (place: ParentNode, selector: string, moving = 0) =>
   [...place.querySelectorAll(selector)]
     .map((element) => element.getBoundingClientRect())
     .filter(({ width, height }) => width > 1 && height > 1)
+    .map(({ left, right, top, bottom }) => ({ left, right, top: top - moving, bottom: bottom - moving }))
 
 /** Of all toasts that are shown, with the gaps between them. */
 function heightOf(viewport: Element | null): number {
