@@ -70,6 +70,12 @@ test('a module takes over the dependencies only of modules that it calls', () =>
   expect(wrong).toEqual([])
 })
 
+test('docs/ARCHITECTURE.md lists the modules in their order', () => {
+  const [, table = ''] =
+    /\| module \| owns \|\n\|[-|]+\|\n((?:\|.*\n)+)/.exec(read('docs/ARCHITECTURE.md')) ?? []
+  expect([...table.matchAll(/^\| ([\w-]+) \|/gm)].map(([, name]) => name)).toEqual([...modules])
+})
+
 test('docs/ARCHITECTURE.md lists every port with the modules that declare and implement it', () => {
   const declared = ['platform', ...modules].flatMap((owner) =>
     portsOf(owner).map((port) => `${port} of ${owner}`),

@@ -18,14 +18,16 @@ type WithMissing =
   | 'quest-rewards'
   | 'quest-task-games'
   | 'quest-tasks'
-type Plain =
-  | 'bonus-cancel-lock'
-  | 'cancel-unsettled-bonus'
-  | 'deposit-error'
-  | 'deposit-pending'
-  | 'deposit-redirect'
-  | 'deposit-success'
-  | 'profile-confirmed'
+const plain = [
+  'bonus-cancel-lock',
+  'cancel-unsettled-bonus',
+  'deposit-error',
+  'deposit-pending',
+  'deposit-redirect',
+  'deposit-success',
+  'profile-confirmed',
+] as const
+type Plain = (typeof plain)[number]
 
 type Props = Pick<ModalProps<ModalName>, 'open' | 'level' | 'close' | 'onClosed'> & {
   name: WithMissing | Plain
@@ -79,16 +81,6 @@ function Missing({ name }: { name: WithMissing }) {
   return <Notice>{t('missing')}</Notice>
 }
 
-const plain = new Set<string>([
-  'bonus-cancel-lock',
-  'cancel-unsettled-bonus',
-  'deposit-error',
-  'deposit-pending',
-  'deposit-redirect',
-  'deposit-success',
-  'profile-confirmed',
-] satisfies Plain[])
-
 function isMissing(name: WithMissing | Plain): name is WithMissing {
-  return !plain.has(name)
+  return !plain.some((one) => one === name)
 }

@@ -1,10 +1,11 @@
 /** What an account shows for tasks outside of games: parts of statements, over the player's row `p`. */
-import { InvoiceState, InvoiceType, LimitDefinition } from '@fairhall/contract'
+import { CashLimit, InvoiceState, InvoiceType } from '@fairhall/contract'
+import { listOfCodes } from '../../../platform/database/name-of-code.rules.ts'
 
 /** The columns of `AccountFacts` without its deposits. */
 export const ACCOUNT = `p.identity_checked_at is not null as "isVerified", p.pwa_installed as "hasApp",
   exists (select from player_limit l where l.player_id = p.id and l.ended_at is null
-           and l.definition in (${LimitDefinition.bet}, ${LimitDefinition.loss}, ${LimitDefinition.deposit})) as "hasLimit",
+           and l.definition in ${listOfCodes(CashLimit)}) as "hasLimit",
   exists (select from player_factor f where f.player_id = p.id and f.confirmed_at is not null)
     or exists (select from player_passkey k where k.player_id = p.id) as "hasSecondFactor"`
 
