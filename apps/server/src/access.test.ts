@@ -188,7 +188,7 @@ describe('a session over the inactivity limit', () => {
     renewRecoveryCodes showSecondFactor showPassword beginPasskey askPasskey confirmPasskey renamePasskey removePasskey
     createDocument removeDocument startIdentityCheck requestEmailChange confirmEmailChange resendEmailConfirmation
     readMessages readAllMessages updateMessageChoices subscribePush unsubscribePush removeMessages createComplaint
-    writeComplaint withdrawComplaint createLimit updateLimit confirmRealityCheck createAccount switchAccount
+    writeComplaint withdrawComplaint createLimit updateLimit createAccount switchAccount
     hideAccount lockVault removeDestination addFavorite removeFavorite`
 
   test('each call that changes something is decided about', () => {

@@ -30,6 +30,8 @@ const names = [
   'removeLimit',
   'askToReturn',
   'askForRemoval',
+  // Chooses when the next check is due.
+  'confirmRealityCheck',
 ] as const satisfies readonly CallName[]
 
 export const needsActivity: ReadonlySet<CallName> = new Set(names)
