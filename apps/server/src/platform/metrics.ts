@@ -89,7 +89,7 @@ export function createMetrics(timeoutMs: number | null = READ_TIMEOUT_MS): Metri
     }),
     deliveryFailures: new Counter({
       name: 'fairhall_delivery_failures_total',
-      help: 'Failed deliveries, which will be retried.',
+      help: 'Failed deliveries, also while an outside system is away. They are retried.',
       labelNames: ['consumer'],
       registers,
     }),

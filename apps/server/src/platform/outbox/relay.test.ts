@@ -226,6 +226,9 @@ test('an outage of an outside system counts no failure, and the delivery follows
     `select tries, parked_at from delivery where consumer = 'outside' order by id`,
   )
   expect(rows).toEqual(Array.from({ length: 2 }, () => ({ tries: 0, parked_at: null })))
+  // The only sign of an outage while few deliveries wait: an alert reads it.
+  const report = await deps.metrics.registry.metrics()
+  expect(report).toContain('fairhall_delivery_failures_total{consumer="outside"} 30')
   isAway = false
   while ((await deliver(consumer, state, later)) > 0);
   expect(await handledBy('outside')).toEqual([1, 2])

@@ -1,10 +1,12 @@
 /**
  * Calls of Centrifugo's server API. A call fails by HTTP status or by an error in the body, because Centrifugo answers most errors with
- * 200. Temporary errors are retried; publications have an idempotency key by which Centrifugo drops repeats.
+ * 200. Temporary errors are retried; publications have an idempotency key by which Centrifugo drops repeats. If they remain, another
+ * publication finds out whether Centrifugo is away or this call is to blame.
  */
 import { setTimeout as waitFor } from 'node:timers/promises'
+import { channels } from '@fairhall/contract/channels'
 import { z } from 'zod'
-import { readReplyText } from '../http/read-reply.ts'
+import { readReplyText, ReplyTooLong } from '../http/read-reply.ts'
 import { OutsideAway } from '../outbox/outside-away.ts'
 
 interface CentrifugoAddress {
@@ -39,8 +41,8 @@ const CALL_TIMEOUT_MS = 5_000
 const REPLY_BYTES_MAX = 16_000_000
 const INTERNAL_ERROR = 100
 const TOO_MANY_REQUESTS = 429
-/** Of a proxy in front, while Centrifugo starts or moves. */
-const AWAY: ReadonlySet<number> = new Set([502, 503, 504])
+/** A publication that nobody receives. It needs what others need, for example Redis. */
+const PROBE = { channel: channels.identity('nobody'), data: {} }
 
 const reply = z.object({
   result: z.record(z.string(), z.unknown()).optional(),
@@ -56,39 +58,51 @@ export function createApi(address: CentrifugoAddress, options: ApiOptions = {}):
       try {
         return await callOnce(address, method, params)
       } catch (error) {
-        if (attempt >= tries || !mayPass(error)) throw error
+        if (!isTemporary(error)) throw error
+        if (attempt >= tries)
+          throw (await isAway(address)) ? new OutsideAway(error.message, { cause: error }) : error
         await wait(FIRST_WAIT_MS * 2 ** (attempt - 1))
       }
     }
   }
 }
 
-const mayPass = (error: unknown): boolean =>
-  error instanceof OutsideAway || (error instanceof CentrifugoError && error.isTemporary)
+const isTemporary = (error: unknown): error is CentrifugoError =>
+  error instanceof CentrifugoError && error.isTemporary
+
+async function isAway(address: CentrifugoAddress): Promise<boolean> {
+  try {
+    await callOnce(address, 'publish', PROBE)
+    return false
+  } catch (error) {
+    return isTemporary(error)
+  }
+}
 
 async function callOnce({ url, apiKey }: CentrifugoAddress, method: string, params: object) {
-  const answer = await post(`${url.replace(/\/+$/, '')}/api/${method}`, apiKey, params)
-  if (AWAY.has(answer.status)) throw new OutsideAway(`${method}: HTTP ${answer.status}`)
-  if (!answer.ok) {
-    const isTemporary = answer.status >= 500 || answer.status === TOO_MANY_REQUESTS
-    throw new CentrifugoError(`${method}: HTTP ${answer.status}`, isTemporary)
-  }
-  const { result, error, replies } = readReply(method, await readReplyText(answer.body, REPLY_BYTES_MAX))
+  const text = await post(`${url.replace(/\/+$/, '')}/api/${method}`, apiKey, params)
+  const { result, error, replies } = readReply(method, text)
   if (error !== undefined) throw bodyError(method, error)
   if (method === 'batch') requireBatch(replies)
   return result ?? {}
 }
 
-async function post(url: string, apiKey: string, body: object): Promise<Response> {
+/** Returns the body of the answer. */
+async function post(url: string, apiKey: string, body: object): Promise<string> {
   try {
-    return await fetch(url, {
+    const answer = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     })
+    const text = await readReplyText(answer.body, REPLY_BYTES_MAX)
+    if (answer.ok) return text
+    const mayPass = answer.status >= 500 || answer.status === TOO_MANY_REQUESTS
+    throw new CentrifugoError(`${url}: HTTP ${answer.status}`, mayPass)
   } catch (error) {
-    throw new OutsideAway(`${url} does not answer`, { cause: error })
+    if (error instanceof CentrifugoError || error instanceof ReplyTooLong) throw error
+    throw new CentrifugoError(`${url} does not answer`, true, error)
   }
 }
 

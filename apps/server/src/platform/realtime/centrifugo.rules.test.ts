@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { OutsideAway } from '../outbox/outside-away.ts'
 import { CentrifugoError, createApi } from './centrifugo-api.ts'
 import { createCentrifugoRealtime } from './centrifugo.ts'
@@ -10,6 +10,8 @@ import { createCentrifugoRealtime } from './centrifugo.ts'
 interface Answer {
   status?: number
   body?: unknown
+  /** The connection breaks inside the body. */
+  isCut?: boolean
 }
 
 /** Answers like Centrifugo, with one prepared answer after another; the last one repeats. */
@@ -20,6 +22,7 @@ async function startCentrifugo(...answers: Answer[]) {
     requests.push({ path: request.url, key: request.headers['x-api-key'], body })
     const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? {}
     response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' })
+    if (answer.isCut === true) return void response.write('{', () => response.destroy())
     response.end(
       typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? { result: {} }),
     )
@@ -81,11 +84,41 @@ test.each<[string, Answer, number]>([
   ['a wrong key', { status: 401 }, 1],
   ['a refused call, with status 200', { body: { error: { code: 102, message: 'unknown channel' } } }, 1],
   ['a page instead of a reply', { body: '<html>' }, 1],
-  ['a server that keeps failing', { status: 500 }, 4],
 ])('%s is an error', async (_what, answer, tries) => {
   const { realtime, requests } = await startCentrifugo(answer)
   await expect(realtime.publish('a', 1)).rejects.toThrow(CentrifugoError)
   expect(requests).toHaveLength(tries)
+})
+
+describe.each<[string, Answer]>([
+  ['a failing server', { status: 500 }],
+  ['a proxy without a server', { status: 502 }],
+  ['too many requests', { status: 429 }],
+  [
+    'an internal error, with status 200',
+    { body: { error: { code: 100, message: 'internal server error' } } },
+  ],
+  ['a connection that breaks inside the reply', { isCut: true }],
+])('%s', (_what, answer) => {
+  const four = [answer, answer, answer, answer]
+
+  test('is away if it takes no other publication either', async () => {
+    const { realtime, requests } = await startCentrifugo(...four, answer)
+    await expect(realtime.publish('a', 1)).rejects.toThrow(OutsideAway)
+    expect(requests.map(({ body }) => body)).toEqual([
+      ...four.map(() => ({ channel: 'a', data: 1 })),
+      { channel: 'player:identity#nobody', data: {} },
+    ])
+  })
+
+  test.each<[string, Answer]>([
+    ['takes', { body: { result: {} } }],
+    ['refuses', { status: 401 }],
+  ])('is an error of this call if it %s another publication', async (_does, other) => {
+    const { realtime, requests } = await startCentrifugo(...four, other)
+    await expect(realtime.publish('a', 1)).rejects.toThrow(CentrifugoError)
+    expect(requests).toHaveLength(5)
+  })
 })
 
 test('throws on a refused command of a batch, and on a batch without replies', async () => {
