@@ -170,8 +170,10 @@ export type Reads = {
 }
 
 /**
- * An operation for one owner. `decide` is pure: it may be called more than once, and expresses a refusal as a
- * reply without entries. Its ids were searched since `lookedBackTo`.
+ * An operation for one owner. `decide` expresses a refusal as a reply without entries. Its ids were searched since `lookedBackTo`.
+ * It may be called more than once, also before the lock is held: then the transaction verifies all that it can have used. So it
+ * must be pure: it reads nothing but the view, and never changes a row or a balance of the view in place. Later decisions get the
+ * same objects.
  */
 export type Command<P extends string, Reply> = Reads & {
   owner: string

@@ -5,7 +5,7 @@ import type { Slot } from '../slots.ts'
 import { State } from '../state.ts'
 import * as statements from '../statements.ts'
 import type { RowVersion, Send } from '../types.ts'
-import type { Memory } from './memory.ts'
+import { isRecent, type Memory } from './memory.ts'
 
 /**
  * Posts a batch in one round trip, with rows that are remembered from earlier ones. It decides first. The transaction then
@@ -13,7 +13,12 @@ import type { Memory } from './memory.ts'
  * not known, and a row that was not remembered does not exist. Otherwise nothing is written, and the batch reads the rows.
  */
 
-/** @returns null if nothing was written and the batch must read the rows. @throws OutcomeUnknown if the connection was lost */
+/**
+ * @param now the time of the decisions, from before the locks. Nothing happens in between that they would have to know: no lock is waited
+ * for, and after any change of a row that was used, its version differs
+ * @returns null if nothing was written and the batch must read the rows
+ * @throws OutcomeUnknown if the connection was lost
+ */
 export async function runFromMemory<P extends string>(
   connection: Connection,
   jobs: readonly BatchJob<P>[],
@@ -64,6 +69,7 @@ function recall<P extends string>(
   const known = memory.find(owner)
   const { ownerCompanion, balanceCompanion } = state.statements
   if (known === undefined || known.own === null || ownerCompanion === undefined) return false
+  if (!isRecent(known.own)) return false
   const view = state.ownerOf(owner)
   if (!view.isLocked) {
     state.tables.get(ownerCompanion.name)?.open(owner).fill(known.own.row, toPlace(known.own))
@@ -72,7 +78,7 @@ function recall<P extends string>(
   }
   for (const slot of state.requestBalances(command)) {
     const found = known.balances.find(({ asset }) => asset === slot.asset)
-    if (slot.owner !== owner || found === undefined) return false
+    if (slot.owner !== owner || found === undefined || !isRecent(found)) return false
     slot.fill(found.balance, toPlace(found))
     slot.columns?.fill(found.columns, null)
   }
@@ -88,8 +94,11 @@ function recall<P extends string>(
     for (const key of of) {
       if (table.slots.has(key)) continue
       const found = known.rows.find((one) => one.key === key && one.table === name)
-      if (found !== undefined) table.open(key).fill(found.row, toPlace(found))
-      else if (companion.insert !== undefined && companion.verify !== undefined) guessed.push(table.open(key))
+      if (found !== undefined) {
+        if (!isRecent(found)) return false
+        table.open(key).fill(found.row, toPlace(found))
+      } else if (companion.insert !== undefined && companion.verify !== undefined)
+        guessed.push(table.open(key))
       else return false
     }
   }

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { changeOf, type Command, DAY_MS } from '../index.ts'
 import {
   counter,
@@ -7,9 +7,14 @@ import {
   openTestLedger,
   ownerMoves,
   type Pocket,
+  pockets,
   type TestLedger,
   transaction,
 } from '#tests/support/database/ledger.ts'
+
+import { State } from '../state.ts'
+import { makeStatements } from '../statements.ts'
+import { Memory } from './memory.ts'
 
 /** Batches that are decided with remembered rows. */
 
@@ -224,17 +229,66 @@ test('nothing is remembered from a connection that was lost', async () => {
   expect(remembered).toEqual([false])
 })
 
-test('pauses after misses, twice as long each time', async () => {
+/** Lets time pass for the memory alone. */
+function givenClock() {
+  const now = performance.now.bind(performance)
+  let aheadMs = 0
+  const spy = vi.spyOn(performance, 'now').mockImplementation(() => now() + aheadMs)
+  onTestFinished(() => spy.mockRestore())
+  return { pass: (ms: number) => void (aheadMs += ms) }
+}
+
+test('a row that no batch has used for a minute is read again, although its owner plays', async () => {
+  const clock = givenClock()
+  const [owner] = (await givenRemembered(1)) as [string]
+  const key = `old of ${owner}`
+  await books.pool.query('insert into counter values ($1, 1)', [key])
+  for (const id of ['a', 'b']) await books.ledger.submit(withRow(owner, key, id, false))
+  for (const id of ['c', 'd']) {
+    clock.pass(40_000)
+    await books.ledger.submit(moveOf(owner, id, -1n))
+  }
+  await books.ledger.submit(withRow(owner, key, 'e', true))
+  expect(remembered).toEqual([false, true, true, true, false])
+})
+
+test('owners who have not played for a minute are freed', () => {
+  const clock = givenClock()
+  const memory = new Memory<Pocket>(true)
+  const play = (owner: string) => {
+    const state = new State(makeStatements(pockets, [ownerMoves]), [ownerMoves])
+    state.tables
+      .get(ownerMoves.name)
+      ?.open(owner)
+      .fill({ key: owner, moves: 0n, limit: 1n }, { tid: null, xmin: '7' })
+    memory.remember(
+      [{ command: moveOf(owner, 'a', -1n), lookBackTo: new Date(0) }],
+      state,
+      null,
+      memory.epoch,
+    )
+    clock.pass(40_000)
+  }
+  const known = () => ['first', 'second', 'third'].map((owner) => memory.find(owner) !== undefined)
+  play('first')
+  play('second')
+  expect(known()).toEqual([true, true, false])
+  play('third')
+  expect(known()).toEqual([false, true, true])
+})
+
+test.each<[string, pattern: string, expected: string]>([
+  // Batch 0 reads. Then a miss and 4 batches that read, a miss and 8 batches that read, and hits.
+  ['pauses after misses, twice as long each time', 'xxxxxxxxxx..........', '---------------+++++'],
+  // Three hits make up for a miss.
+  ['does not pause after a miss that is rare', '....x.x......', '-+++-+-----++'],
+])('%s', async (_what, pattern, expected) => {
   const batches: boolean[] = []
   const pausing = books.another({ lanes: 1, onBatch: (batch) => void batches.push(batch.isRemembered) })
   const owner = await books.givenOwner(1000n)
-  const moveWith = async (act: (() => Promise<unknown>) | null, id: string) => {
-    await act?.()
-    return pausing.submit(moveOf(owner, id, -1n))
+  for (const [nth, one] of [...pattern].entries()) {
+    if (one === 'x') await sql('update ledger_owner set move_limit = move_limit where owner = $1', owner)
+    await pausing.submit(moveOf(owner, `${nth}`, -1n))
   }
-  const disturb = () => sql('update ledger_owner set move_limit = move_limit where owner = $1', owner)
-  for (let nth = 0; nth < 20; nth += 1) await moveWith(nth < 10 ? disturb : null, `${nth}`)
-  // Batch 0 reads. Then a miss and 4 batches that read, a miss and 8 batches that read, and hits.
-  expect(batches.indexOf(true)).toBe(15)
-  expect(batches.slice(15)).toEqual([true, true, true, true, true])
+  expect(batches.map((isRemembered) => (isRemembered ? '+' : '-')).join('')).toBe(expected)
 })

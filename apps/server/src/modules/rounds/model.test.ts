@@ -1,19 +1,41 @@
 /** The whole wallet API against a naive model without limit windows and batches. */
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TableCompanion } from '@fairhall/ledger'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { givenGambler, startWithProvider, type WithProvider } from '#tests/support/games/game-provider.ts'
 import { setWindow } from '../limits/index.ts'
 import { giveActiveBonus } from '#tests/support/payments/bonuses.ts'
 import { draws, timeFor } from '#tests/support/runner/property-runs.ts'
 import { auditBooks } from '../audit/index.ts'
+import { gameSessionCompanion, playerAssetCompanion, playerStateCompanion } from '../player-state/index.ts'
 import { openGameLedger, postCall, type WalletCall, type WalletReply } from './index.ts'
+import { roundCompanion } from './round.companion.ts'
 
 let acme: WithProvider
 
 beforeAll(async () => {
   acme = await startWithProvider()
+  const companions = [playerStateCompanion, playerAssetCompanion, gameSessionCompanion, roundCompanion]
+  for (const companion of companions) freezeRows(companion)
 })
-afterAll(() => acme.stop())
+afterAll(() => {
+  vi.restoreAllMocks()
+  return acme.stop()
+})
+
+/** Decisions must never change a row in place, whether it was read or is one that they wrote. */
+function freezeRows(companion: Pick<TableCompanion<unknown>, 'toRow' | 'keyOf'>): void {
+  const { toRow, keyOf } = companion
+  vi.spyOn(companion, 'toRow').mockImplementation((...read) => freezeDeeply(toRow(...read)))
+  vi.spyOn(companion, 'keyOf').mockImplementation((row) => keyOf(freezeDeeply(row)))
+}
+
+function freezeDeeply<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
+  Object.freeze(value)
+  for (const part of Object.values(value)) freezeDeeply(part)
+  return value
+}
 
 const LIMIT = 6000
 const CASH = 2000
@@ -186,7 +208,13 @@ test.each([
   },
   async (_how, size, remembering) => {
     const { clock, catalogue } = acme.server.deps
-    const ledger = openGameLedger({ databaseUrl: acme.server.database.url, clock, remembering })
+    let remembered = 0
+    const ledger = openGameLedger({
+      databaseUrl: acme.server.database.url,
+      clock,
+      remembering,
+      onBatch: ({ isRemembered }) => void (remembered += isRemembered ? 1 : 0),
+    })
     const deps = { ...acme.server.deps, ledger }
     const game = (await catalogue.current()).find('acme-train')
     await fc.assert(
@@ -220,6 +248,7 @@ test.each([
       { ...SEQUENCES, endOnFailure: true },
     )
     await ledger.close()
+    if (remembering === 'without pauses') expect(remembered).toBeGreaterThan(0)
     const { findings } = await auditBooks(deps.pool)
     expect(findings.filter((finding) => !finding.check.startsWith('a transaction id'))).toEqual([])
   },

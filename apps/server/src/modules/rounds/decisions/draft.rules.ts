@@ -1,6 +1,6 @@
 /**
  * The working copy of one call: changed step by step, then passed to the ledger as a whole. Nothing is visible outside
- * until the ledger commits the decision. Pure; the caller holds the player's lock.
+ * until the ledger commits the decision. Pure: rows are replaced, never changed in place, because later decisions can get the same objects.
  */
 import { hash } from 'node:crypto'
 import { type Change, changeOf, type Entry, type Json, type Posting } from '@fairhall/ledger'

@@ -1,7 +1,8 @@
 /**
  * Decides a game provider's call: the only place where money, limits, bonus, turnover and round are decided together,
- * using the pure functions of their modules. Runs under the player's lock in order of arrival, and may run again if its
- * batch is retried. It must never refuse a win of a round that was opened.
+ * using the pure functions of their modules. Runs in order of arrival, under the player's lock or before it with rows that are then
+ * verified under the lock (decision 50), and may run again if its batch is retried. So it never changes a row in place. It must never
+ * refuse a win of a round that was opened.
  */
 import type { Posting, StoredEntry } from '@fairhall/ledger'
 import { finishBonus, latePaymentsOf, recordCompleted, withdrawableOf } from '../../bonuses/index.ts'

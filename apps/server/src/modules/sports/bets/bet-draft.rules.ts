@@ -1,6 +1,7 @@
 /**
  * The working copy of one call about a bet: changed step by step, then passed to the ledger as a whole. It knows how a
- * change of the bet moves money and counts towards limits and turnover. Pure; the caller holds the player's lock.
+ * change of the bet moves money and counts towards limits and turnover. Pure: rows are replaced, never changed in place, because later
+ * decisions can get the same objects.
  */
 import { type Change, changeOf, type Entry, type Json, type Posting } from '@fairhall/ledger'
 import { finishBonus, latePaymentsOf, takesStakes } from '../../bonuses/index.ts'

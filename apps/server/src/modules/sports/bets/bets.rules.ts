@@ -1,7 +1,7 @@
 /**
- * Decides a sportsbook's call: the only place where a bet's state, money, limits and turnover are decided together. Runs
- * under the player's lock in order of arrival, and may run again if its batch is retried. A settlement is never refused
- * because of the player's state.
+ * Decides a sportsbook's call: the only place where a bet's state, money, limits and turnover are decided together. Runs in order of
+ * arrival, under the player's lock or before it with rows that are then verified under the lock (decision 50), and may run again if its
+ * batch is retried. So it never changes a row in place. A settlement is never refused because of the player's state.
  */
 import type { Posting } from '@fairhall/ledger'
 import { errorOfBet } from '../../free-bets/index.ts'
