@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMoment } from '../../shell/player/use-moment.ts'
 import { useAccounts } from '../../shell/player/use-player.ts'
-import { ratesFrom, useEquivalentCurrency } from '../../shell/market/equivalent-currency.ts'
+import { useEquivalentCurrency } from '../../shell/market/equivalent-currency.ts'
 import { useAllCurrencies } from '../../shell/market/use-money.ts'
-import { areRatesOld } from './total-value.ts'
+import { areRatesOld, shownRatesFrom } from './total-value.ts'
 
-/** The date of the exchange rates, with a warning if they are old. */
+/** The date of the exchange rates behind the values of balances, with a warning if they are old. */
 export function RatesNote() {
   const t = useTranslations('pages.profile-wallet.rates')
   const moment = useMoment()
@@ -15,9 +15,8 @@ export function RatesNote() {
   const currencies = useAllCurrencies()
   const accounts = useAccounts() ?? []
   const [nowMs] = useState(() => Date.now())
-  const to = currencies.find(({ code, isEnabled }) => code === chosen && isEnabled)
-  if (to === undefined) return null
-  const at = ratesFrom(accounts, currencies, to)
+  const at = shownRatesFrom(accounts, chosen, currencies)
+  if (at === null) return null
   const isOld = areRatesOld(at, nowMs)
   return (
     <p className="flex items-start gap-2 text-sm text-muted">

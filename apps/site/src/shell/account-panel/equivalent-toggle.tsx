@@ -9,7 +9,7 @@ interface Props {
   onAsk?: (() => void) | undefined
 }
 
-/** Turning it on shows dollars and offers other currencies. Turning it off shows each balance in its own currency. */
+/** Turning it on shows dollars and offers other currencies. Without it, only coins show their value too, in the base currency. */
 export function EquivalentToggle({ onAsk }: Props) {
   const t = useTranslations('layout.shell.balance')
   const modals = useModals()
