@@ -1,8 +1,10 @@
-import { useIsRestricted } from '../market/use-is-restricted.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useClient } from '../client/use-client.ts'
+import { initQuery } from '../market/market-queries.ts'
 import { useIsExcluded } from './use-player.ts'
 
-/** Excluded players can't deposit, and nobody can from a restricted country, whatever link they followed. */
+/** Excluded players can't deposit, and nobody can from a restricted country of either type, whatever link they followed. */
 export function useOnlyWithdraws(): boolean {
-  const isRestricted = useIsRestricted()
-  return useIsExcluded() || isRestricted
+  const { data: init } = useQuery(initQuery(useClient()))
+  return useIsExcluded() || init?.restriction.restrict === true
 }
