@@ -71,6 +71,8 @@ test('shows the current offline page without a network, and still loads everythi
   await page.goto('/de/providers')
   expect(await page.title()).toBe('Gerade ohne Netz')
   expect(new URL(page.url()).pathname).toBe('/de/providers')
+  await page.goto('/api/player/init')
+  expect(await page.title()).toBe('Gerade ohne Netz')
 
   await context.setOffline(false)
   const { origin } = new URL(page.url())

@@ -7,9 +7,14 @@ const ASSETS_CACHE = 'assets-1'
 const ASSETS_MAX = 400
 
 self.addEventListener('install', (event) => {
-  // Calls and pictures are the network's: browsers that know routes then don't wake the worker for each of them.
+  // Calls, pictures and games are the network's: browsers that know routes then don't wake the worker for each of them. A
+  // page below the same paths still gets the offline page.
+  const ofPages = ['cors', 'no-cors', 'same-origin'].map((requestMode) => ({ requestMode }))
+  const conditions = [...ofPages, { requestDestination: 'iframe' }]
   event.addRoutes?.(
-    ['/api/*', '/studio/*'].map((urlPattern) => ({ condition: { urlPattern }, source: 'network' })),
+    ['/api/*', '/studio/*'].flatMap((urlPattern) =>
+      conditions.map((condition) => ({ condition: { urlPattern, ...condition }, source: 'network' })),
+    ),
   )
   event.waitUntil(
     caches
