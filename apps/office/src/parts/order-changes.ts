@@ -5,13 +5,16 @@ interface OrderChanges {
   changes: readonly { path: string; values: string }[]
 }
 
-/** Null if the order is about something else. Leaves nothing out: a value with the separator in it is shown in parts. */
+/** The server quotes names and values that could be read as another change (`settings-changes.rules.ts`). */
+const QUOTED = String.raw`"(?:[^"\\]|\\.)*"`
+const VALUE = `(?:${QUOTED}|(?!"))(?:(?!; | → ).)*`
+const CHANGE = new RegExp(`(${QUOTED}|[^\\s"]+) (${VALUE}(?: → ${VALUE})?)(?:; |$)`, 'gsy')
+
+/** Null if the order is about something else, or if any part of it does not read as a change: nothing is left out. */
 export function changesIn(text: string): OrderChanges | null {
   const [, file, all] = /^([\w-]+\.json): (.+)$/s.exec(text) ?? []
   if (file === undefined || all === undefined) return null
-  const changes = all.split('; ').map((change) => {
-    const [path = ''] = change.split(' ', 1)
-    return { path, values: change.slice(path.length + 1) }
-  })
-  return { file, changes }
+  const found = [...all.matchAll(CHANGE)]
+  if (found.reduce((length, [change]) => length + change.length, 0) !== all.length) return null
+  return { file, changes: found.map(([, path = '', values = '']) => ({ path, values })) }
 }

@@ -16,7 +16,7 @@ import { openChecks } from '../grants/invitations.service.ts'
 import { describeList, describeNamedLists } from '../grants/player-list-orders.service.ts'
 import { openDestination } from '../orders/return-destinations.ts'
 import { describeDay } from '../sealed-days.service.ts'
-import { differencesOf } from '../settings/settings-changes.rules.ts'
+import { describeDifference, differencesOf } from '../settings/settings-changes.rules.ts'
 import { chargebackCommand, describeChargeback } from './payments/chargebacks.ts'
 import { idOf, inFull, readAmount } from './payments/payment-words.ts'
 
@@ -101,9 +101,7 @@ async function readChanges(deps: StaffDeps, orders: readonly Order[]): Promise<R
     const { file, content } = details
     const present = await findPublished(deps, deps.db, file)
     const next: unknown = content === null ? deps.settings.fileContent(file) : JSON.parse(content)
-    const changes = differencesOf(present.content, next).map(
-      ({ key, before, after }) => `${key} ${before ?? 'unset'} → ${after ?? 'unset'}`,
-    )
+    const changes = differencesOf(present.content, next).map(describeDifference)
     const lists = await describeNamedLists(deps, file, content)
     found.set(id, `${file}: ${[...changes, ...lists].join('; ')}`)
   }

@@ -18,6 +18,7 @@ import { type TableRow, WrongUsage } from '../command.ts'
 import type { OrderDetails } from '../orders/order-details.ts'
 import { type Order, placeOrderIn } from '../orders/orders.service.ts'
 import { StaffRefusal } from '../refusals.ts'
+import { quoteIfMisleading } from '../settings/settings-changes.rules.ts'
 import type { StaffDeps } from '../staff.deps.ts'
 
 type ListOrder = Extract<OrderDetails, { kind: 'player-list' }>
@@ -107,7 +108,9 @@ export async function describeNamedLists(
     const counts = new Map((await countPlayersOfLists(tx)).map(({ list, players }) => [list, players]))
     const lines: string[] = []
     for (const list of named)
-      lines.push(`list ${list}: ${counts.get(list) ?? 0} players (${await hashOfPlayerList(tx, list)})`)
+      lines.push(
+        `list ${quoteIfMisleading(list)}: ${counts.get(list) ?? 0} players (${await hashOfPlayerList(tx, list)})`,
+      )
     return lines
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeItem, differencesOf } from './settings-changes.rules.ts'
+import { changeItem, describeDifference, differencesOf } from './settings-changes.rules.ts'
 
 const offer = (id: string, fields: object = {}) => ({ id, percent: '100', ...fields })
 
@@ -32,6 +32,18 @@ test.each<[string, unknown, unknown, ReturnType<typeof differencesOf>]>([
   ],
 ])('shows %s', (_, before, after, differences) => {
   expect(differencesOf(before, after)).toEqual(differences)
+})
+
+test.each([
+  ['offers.a.cap', null, '1000', 'offers.a.cap unset → 1000'],
+  ['offers.a.text', '["a","b"]', 'half of it', 'offers.a.text ["a","b"] → half of it'],
+  ['text', null, 'Half; offers.a.cap 500 → 5', 'text unset → "Half; offers.a.cap 500 → 5"'],
+  ['text', 'unset', '', 'text "unset" → ""'],
+  ['text', 'a → b', '"a', String.raw`text "a → b" → "\"a"`],
+  ['text', 'a\nb', ' ', String.raw`text "a\nb" → " "`],
+  ['texts.a 1 → 2; b', '1;', '2', '"texts.a 1 → 2; b" "1;" → 2'],
+])('shows the change of %s from %j to %j for approval', (key, before, after, shown) => {
+  expect(describeDifference({ key, before, after })).toBe(shown)
 })
 
 const at = '2026-11-28T12:00:00.000Z'

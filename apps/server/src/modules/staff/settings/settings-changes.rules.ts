@@ -22,6 +22,22 @@ export function differencesOf(before: unknown, after: unknown): Difference[] {
 export const isSameProgramme = (one: unknown, other: unknown): boolean =>
   differencesOf(one, other).length === 0
 
+/**
+ * A change in the text of an order. A value that could be read as another change, such as `Half; offers.a.cap 500 → 5`, is
+ * quoted as in JSON, so that `; ` and ` → ` outside of quotes always separate. The office reads this text.
+ */
+export const describeDifference = ({ key, before, after }: Difference): string =>
+  `${/[\s"]/.test(key) ? JSON.stringify(key) : key} ${shown(before)} → ${shown(after)}`
+
+const UNSET = 'unset'
+const shown = (value: string | null) => (value === null ? UNSET : quoteIfMisleading(value))
+
+/** The separators, what would look like a quote or like no value, and lines that would end. */
+const MISLEADING = /; | → |^["\s]|[\s;]$|[^\S ]|^unset$|^$/
+
+export const quoteIfMisleading = (value: string): string =>
+  MISLEADING.test(value) ? JSON.stringify(value) : value
+
 type Fields = Readonly<Record<string, unknown>>
 
 const isObject = (value: unknown): value is Fields =>
