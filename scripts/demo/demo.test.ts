@@ -10,6 +10,7 @@ import { freePort } from '#tests/support/server/free-port.ts'
 import { readContentOnce } from '#tests/support/server/texts.ts'
 import { readArguments } from './arguments.ts'
 import { planCalendar } from './people/calendar.ts'
+import { personOf } from './people/people.ts'
 import { beginningOf, fill } from './fill.ts'
 import { homeIn } from './home.ts'
 import { envOf } from './run.ts'
@@ -17,7 +18,8 @@ import { writeSettings } from './settings.ts'
 import type { Tally } from './world/tally.ts'
 
 const options = {
-  seed: 'a test',
+  /** With a player in Canada, where demo players have phone numbers. */
+  seed: 'test',
   players: 10,
   days: 5,
   rounds: 80,
@@ -76,6 +78,10 @@ test('the same seed makes the same demo, whose books balance, and which producti
   const kinds = new Set(filled.sums.map(({ what }) => what))
   expect([...kinds]).toEqual(expect.arrayContaining(['players', 'stakes', 'wins', 'deposits success']))
   expect(filled.sums.find(({ what }) => what === 'players')?.count).toBe(10n)
+  const { rows } = await first.database.pool.query(
+    `select phone from player where country = 'CA' and phone_confirmed_at is not null`,
+  )
+  expect(rows).not.toEqual([])
 
   // The matches of the stand-in sportsbook follow from the keys of an installation.
   const second = await givenPlace()
@@ -121,6 +127,13 @@ test.each([
   [['--rounds', 'many'], '--rounds is a whole number from 0 to 300000.'],
 ])('refuses %s', (argv, message) => {
   expect(() => readArguments(argv)).toThrow(message)
+})
+
+test('no two players have the same phone number', () => {
+  const people = Array.from({ length: 4000 }, (_, index) => personOf('a test', index + 1))
+  const phones = people.flatMap(({ phone }) => phone ?? [])
+  expect(new Set(phones).size).toBe(phones.length)
+  expect(phones.length).toBeGreaterThan(10)
 })
 
 test('everyone registers once within the year, more of them towards its end, and visits repeat in the same way', () => {

@@ -248,11 +248,13 @@ const areaCodes = [
   204, 236, 250, 289, 306, 343, 365, 403, 416, 431, 438, 450, 506, 514, 519, 548, 579, 587, 604, 613,
 ]
 
-/** Only there are enough reserved numbers. */
+const NUMBERS_PER_AREA = 100
+
+/** Only there are enough reserved numbers, for the first 2,000 people: a number belongs to one player. */
 function phoneOf(country: string, number: number): string | null {
-  if (country !== 'CA') return null
-  const areaCode = areaCodes[Math.floor(number / 100) % areaCodes.length]
-  return `+1${areaCode}55501${String(number % 100).padStart(2, '0')}`
+  const areaCode = areaCodes[Math.floor(number / NUMBERS_PER_AREA)]
+  if (country !== 'CA' || areaCode === undefined) return null
+  return `+1${areaCode}55501${String(number % NUMBERS_PER_AREA).padStart(2, '0')}`
 }
 
 /** Some regular players and heavy ones play for much more than others. */
