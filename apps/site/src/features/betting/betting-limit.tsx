@@ -9,15 +9,17 @@ import { limitsQuery } from '../../shell/limits/limits-query.ts'
 import { useAllCurrencies, useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useSession } from '../../shell/session/session.ts'
 
-/** How much of the player's bet limit is left; without one, the page's title again. Bets change the limit while the page is open. */
+/** How much of the player's bet limit is left; without one, the page's title again. Nothing before that is known. Bets change the limit while the page is open. */
 export function BettingLimit() {
   const t = useTranslations('pages.betting')
   const money = useMoneyFormat()
   const currencies = useAllCurrencies()
-  const { data: limits = [] } = useQuery({
+  const { status } = useSession()
+  const { data: limits = [], isPending } = useQuery({
     ...limitsQuery(useClient()),
-    enabled: useSession().status === 'player',
+    enabled: status === 'player',
   })
+  if (isPending && status !== 'guest') return null
   const bets = limits.filter(({ definition }) => definition === LimitDefinition.bet)
   const lines = bets.flatMap(({ id, amount, currentAmount, currency }) => {
     const unit = currencies.find(({ code }) => code === currency)?.subunitToUnit
