@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { follow, type, type TypedText } from './typed-text.ts'
 
 interface SearchFieldProps {
   label: string
@@ -9,16 +10,21 @@ interface SearchFieldProps {
 
 export function SearchField({ label, value, onValue }: SearchFieldProps) {
   /** Null while nobody types. */
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useState<TypedText | null>(null)
+  const [seen, setSeen] = useState(value)
+  if (value !== seen) {
+    setSeen(value)
+    setTyped(follow(typed, value))
+  }
   return (
     <input
       type="search"
       className="field w-56!"
-      value={typed ?? value}
+      value={typed?.text ?? value}
       aria-label={label}
       placeholder={label}
       onChange={({ target }) => {
-        setTyped(target.value)
+        setTyped(type(typed, target.value))
         onValue(target.value)
       }}
       onBlur={() => setTyped(null)}
