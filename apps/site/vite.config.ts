@@ -56,6 +56,18 @@ const leanLoading = {
   },
 }
 
+/** A copy of what React has had since version 18, where the library itself takes React's. */
+const leanStores = {
+  name: 'lean-stores',
+  transform: {
+    filter: { id: /use-sync-external-store-shim\.production\.js$/ },
+    handler: () => ({
+      code: "exports.useSyncExternalStore = require('react').useSyncExternalStore",
+      map: null,
+    }),
+  },
+}
+
 /** Only the server reads who may make a call. */
 const leanRoutes = {
   name: 'lean-routes',
@@ -132,6 +144,7 @@ export default defineConfig(({ command }) => ({
     onlyWebSockets,
     leanIconData,
     leanLoading,
+    leanStores,
     leanRoutes,
     tanstackStart({
       router: {
