@@ -15,7 +15,6 @@ async function openSilentPool({ onTestFinished }: TestContext): Promise<Pool> {
   const network = await openSilentNetwork(database.url)
   // One connection: the next user gets what the one before has left.
   const remote = openPool({ url: network.url, name: 'test', size: 1, silenceMaxMs: SILENCE_MAX_MS })
-  remote.on('error', () => undefined)
   onTestFinished(async () => {
     await remote.end()
     await network.close()

@@ -57,6 +57,8 @@ export function openPool(options: PoolOptions): pg.Pool {
   }
   const pool = new pg.Pool(config)
   if (sending !== undefined) sendings.set(pool, sending)
+  // An idle connection that breaks is replaced. Without a listener, its error would end the process.
+  pool.on('error', () => undefined)
   // graphile-worker requires a listener set by the creator of the pool.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool

@@ -28,7 +28,6 @@ describe('an unhandled failure', () => {
   test('of a real connection is recognised by its origin', async () => {
     const database = await createTestDatabase({ empty: true })
     const pool = openPool({ url: database.url, name: 'origin', size: 1 })
-    pool.on('error', () => undefined)
     const client = await pool.connect()
     const asked = client.query('select pg_sleep(30)').catch((error: unknown) => error)
     Reflect.get(Reflect.get(client, 'connection') as object, 'stream').destroy(withCode('ECONNRESET'))

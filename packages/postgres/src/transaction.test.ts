@@ -15,7 +15,6 @@ describe.each<Sending>(['as a pipeline', 'one by one'])('statements sent %s', (s
     database = await createTestDatabase({ empty: true })
     // One connection: leftovers of one transaction would affect the next.
     pool = openPool({ url: database.url, name: 'test', size: 1, silenceMaxMs: null, sending })
-    pool.on('error', () => undefined)
     await pool.query('create table kept (number int primary key, word text)')
   })
   afterAll(async () => {

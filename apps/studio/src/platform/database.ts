@@ -24,16 +24,12 @@ export { commitQuickly } from './database.queries.ts'
 const NAME = 'fairhall-studio'
 
 export function openPool(url: string, size: number): Pool {
-  const pool = openPostgresPool({ url, name: NAME, size })
-  // Idle connections report their errors here. Without a listener an error would end the whole process.
-  pool.on('error', () => undefined)
-  return pool
+  return openPostgresPool({ url, name: NAME, size })
 }
 
 /** Runs work that may take minutes, such as a schema change, on a separate connection without timeouts. */
 export async function withoutTimeouts<R>(url: string, work: (pool: Pool) => Promise<R>): Promise<R> {
   const pool = openPostgresPool({ url, name: NAME, size: 1, silenceMaxMs: null })
-  pool.on('error', () => undefined)
   try {
     return await work(pool)
   } finally {
