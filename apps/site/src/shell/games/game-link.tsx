@@ -1,9 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ComponentProps, type MouseEvent, useRef } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { localisedPath } from '../locale/locale.ts'
 
 /** A pointer that only crosses tiles, and a focus that moves on, load nothing. */
 const POINTED_MS = 50
+/** One for all tiles, because one is pointed at. */
+let timer: ReturnType<typeof setTimeout>
+const leave = () => clearTimeout(timer)
 
 type Props = Omit<ComponentProps<'a'>, 'id' | 'href' | 'target'> & { gameId: string; isDemo?: boolean }
 
@@ -16,11 +19,9 @@ export function GameLink({ gameId, isDemo = false, onClick, children, ...rest }:
   const search = isDemo ? ({ mode: 'demo' } as const) : {}
   const target = { to: '/games/$id', params: { id: gameId }, search } as const
   const preload = () => isDemo || void router.preloadRoute(target).catch(() => undefined)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const leave = () => clearTimeout(timer.current)
   const point = () => {
     leave()
-    timer.current = setTimeout(preload, POINTED_MS)
+    timer = setTimeout(preload, POINTED_MS)
   }
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return
