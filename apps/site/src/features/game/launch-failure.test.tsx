@@ -6,7 +6,7 @@ import { render } from '#tests/support/site/render.tsx'
 import { initQuery } from '../../shell/market/market-queries.ts'
 import { LaunchFailure } from './launch-failure.tsx'
 
-test('a player whose session has ended elsewhere reads no law about demos', () => {
+test('a refused launch for money mentions no law about demos', () => {
   const client = createClient({ origin: 'http://127.0.0.1', token: () => null, locale: () => 'en' })
   const queryClient = new QueryClient()
   queryClient.setQueryData(initQuery(client).queryKey, { information: { hasGuestDemos: true } } as Init)

@@ -1,6 +1,7 @@
 import { IconButton } from '@fairhall/ui/icon-button'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { PanelLeftClose, PanelLeftOpen, ShieldCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Mark } from '../page-parts/logo.tsx'
 import { Navigation } from './navigation.tsx'
@@ -20,10 +21,19 @@ export function setDrawerCompact(isCompact: boolean) {
 /** The fixed drawer of wide screens: 240 pixels open, 72 compact. */
 export function Drawer() {
   const t = useTranslations('layout.shell')
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const list = useRef<HTMLDivElement>(null)
+  // On a low screen the list is longer than the drawer.
+  useEffect(() => {
+    list.current?.querySelector(`[aria-current='page']`)?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   return (
     <aside className="drawer fixed inset-y-0 start-0 z-30 hidden w-(--drawer) flex-col border-e border-line bg-ink lg:flex">
-      {/* Only this part scrolls, so that a link at its edge is cut off, not covered. On a low screen it begins at the current page's link. */}
-      <div className="min-h-0 flex-1 scroll-py-8 overflow-x-hidden overflow-y-auto px-3.5 pt-4 pb-4 [scrollbar-width:thin] [&_[aria-current=page]]:[scroll-initial-target:nearest]">
+      {/* Only this part scrolls, so that a link at its edge is cut off, not covered. */}
+      <div
+        ref={list}
+        className="min-h-0 flex-1 scroll-py-8 overflow-x-hidden overflow-y-auto px-3.5 pt-4 pb-4 [scrollbar-width:thin]"
+      >
         <Link to="/" className="mb-4 flex min-h-11 items-center gap-3 rounded-control px-1.5">
           <Mark className="size-8 shrink-0" />
           <span className="drawer-word font-display text-xl font-bold tracking-tight">{t('brand')}</span>
