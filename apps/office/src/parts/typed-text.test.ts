@@ -18,6 +18,7 @@ test.each([
   ['keys whose addresses were skipped', ['+a', '+ab', '+abc', '=ab', '=abc'], 'abc'],
   ['keys while an earlier address arrives', ['+a', '=a', '+ab', '+abc', '=ab'], 'abc'],
   ['deleted keys', ['+a', '+', '=a', '='], ''],
+  ['a key that returns to an earlier text', ['+a', '+ab', '+a', '=a', '=ab', '=a'], 'a'],
   ['the address after "back"', ['+a', '+ab', '=a', '=ab', '='], ''],
   ['the address after "back" to an earlier search', ['=b', '+ba', '=ba', '=b'], 'b'],
   ['keys after "back"', ['+a', '=a', '=', '+c'], 'c'],

@@ -13,7 +13,8 @@ export const type = (typed: TypedText | null, text: string): TypedText => ({
 
 /** The address has changed. Null if it holds something that was not typed here, as after "back": then the field shows that. */
 export function follow(typed: TypedText | null, value: string): TypedText | null {
-  if (typed === null || value === typed.text) return typed && { ...typed, sent: [] }
+  if (typed === null) return null
   const at = typed.sent.indexOf(value)
-  return at === -1 ? null : { ...typed, sent: typed.sent.slice(at + 1) }
+  if (at !== -1) return { ...typed, sent: typed.sent.slice(at + 1) }
+  return value === typed.text ? { ...typed, sent: [] } : null
 }

@@ -41,6 +41,9 @@ test.each([
   ['text', 'unset', '', 'text "unset" → ""'],
   ['text', 'a → b', '"a', String.raw`text "a → b" → "\"a"`],
   ['text', 'a\nb', ' ', String.raw`text "a\nb" → " "`],
+  ['action', 'Play', '→ x', 'action Play → "→ x"'],
+  ['action', 'Play →', 'x', 'action "Play →" → x'],
+  ['weights.game:x;', '1', '2', '"weights.game:x;" 1 → 2'],
   ['texts.a 1 → 2; b', '1;', '2', '"texts.a 1 → 2; b" "1;" → 2'],
 ])('shows the change of %s from %j to %j for approval', (key, before, after, shown) => {
   expect(describeDifference({ key, before, after })).toBe(shown)

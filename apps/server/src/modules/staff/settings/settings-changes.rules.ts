@@ -27,13 +27,13 @@ export const isSameProgramme = (one: unknown, other: unknown): boolean =>
  * quoted as in JSON, so that `; ` and ` → ` outside of quotes always separate. The office reads this text.
  */
 export const describeDifference = ({ key, before, after }: Difference): string =>
-  `${/[\s"]/.test(key) ? JSON.stringify(key) : key} ${shown(before)} → ${shown(after)}`
+  `${/[\s"]|;$/.test(key) ? JSON.stringify(key) : key} ${shown(before)} → ${shown(after)}`
 
 const UNSET = 'unset'
 const shown = (value: string | null) => (value === null ? UNSET : quoteIfMisleading(value))
 
 /** The separators, what would look like a quote or like no value, and lines that would end. */
-const MISLEADING = /; | → |^["\s]|[\s;]$|[^\S ]|^unset$|^$/
+const MISLEADING = /; | → |^["→\s]|[→\s;]$|[^\S ]|^unset$|^$/
 
 export const quoteIfMisleading = (value: string): string =>
   MISLEADING.test(value) ? JSON.stringify(value) : value
