@@ -3,14 +3,16 @@ import { dirname, extname, join, normalize } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
 
-/** What git ignores: names of folders and endings of files, without paths. The tests also run on machines without git. */
+/** What `.gitignore` names: folders and endings of files, without paths. The tests also run on machines without git. */
 const ignored = new Set(
-  ['.git', ...readFileSync(join(root, '.gitignore'), 'utf8').split(/\/?\n/)].filter(Boolean),
+  ['.git', '.idea', '.vscode', ...readFileSync(join(root, '.gitignore'), 'utf8').split(/\/?\n/)].filter(
+    Boolean,
+  ),
 )
 
 let known: readonly string[] | undefined
 
-/** Lists every file that git tracks or would track, as paths from the root. */
+/** Lists every file that git tracks or would track, without settings of editors, as paths from the root. */
 export function listFiles(pattern: RegExp): string[] {
   known ??= readTree('')
   return known.filter((path) => pattern.test(path))

@@ -146,7 +146,7 @@ export const settings = {
   ),
   INACTIVITY_MINUTES: optional(
     wholeNumber(1, 1440),
-    'Minutes of inactivity after which a player must sign in again before they pay, bet, decide about a reward, or loosen a limit or exclusion. Not set: no limit.',
+    'Minutes of inactivity after which a player must sign in again before they pay, bet, decide about a reward, answer a reality check, or loosen a limit or exclusion. Not set: no limit.',
   ),
   METRICS_TOKEN: optional(
     z.string().min(16),

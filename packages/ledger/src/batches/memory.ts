@@ -16,7 +16,7 @@ const ROWS_MAX = 8
 const REMEMBERED_MS = 60_000
 const PAUSE_MIN = 4
 const PAUSE_MAX = 4096
-/** A miss costs two round trips more than a hit, and a batch that reads one more: so up to one miss in four batches is still a gain. */
+/** A miss costs two round trips more than a batch that reads, and a hit one less: so up to one miss in four batches is still a gain. */
 const HITS_PER_MISS = 3
 const HITS_MAX = 300
 

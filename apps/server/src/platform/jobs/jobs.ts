@@ -186,7 +186,7 @@ function openJobsPool(
   url: string,
   limits: Partial<Pick<PoolOptions, 'silenceMaxMs' | 'connectMaxMs' | 'size'>> = {},
 ): Pool {
-  const pool = openPool({
+  return openPool({
     url,
     name: 'fairhall-jobs',
     // Each job may hold a lock, in addition to the connections that the queue needs.
@@ -194,8 +194,6 @@ function openJobsPool(
     types: jobTypes,
     ...limits,
   })
-  pool.on('error', () => undefined)
-  return pool
 }
 
 function toTasks<JobDeps extends Pick<QueueDeps, 'tracing'>>(

@@ -89,7 +89,7 @@ export const access: readonly Statement[] = [
     ],
   }),
   statement(
-    'After 30 minutes without activity, play, payments and loosening a limit or exclusion need a new sign-in.',
+    'After 30 minutes without activity, play, payments, the answer to a reality check and loosening a limit or exclusion need a new sign-in.',
     'GLI-19 2.5.4',
     ['access.inactivityMinutes'],
     {
