@@ -116,16 +116,22 @@ async function partsOf(
 }
 
 /**
- * A button that was just enabled, or a toast that closes, briefly has a colour between two states. This waits for
- * running transitions, then disables transitions so that later changes are immediate.
+ * A button that was just enabled, or a notice that appears, briefly has a colour between two states. This waits for
+ * running transitions and short animations, then disables transitions so that later changes are immediate. The cookie
+ * notice appears without a press, so it may do so during the check.
  */
 async function stopTransitions(): Promise<void> {
   const running = document
     .getAnimations()
-    .filter((one) => one instanceof CSSTransition && one.playState === 'running')
+    .filter(
+      ({ playState, effect }) =>
+        playState === 'running' && Number(effect?.getComputedTiming().endTime) < 1_000,
+    )
   await Promise.allSettled(running.map(({ finished }) => finished))
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync('*, *::before, *::after { transition: none !important }')
+  sheet.replaceSync(
+    '*, *::before, *::after { transition: none !important } .cookie-popup { animation: none !important }',
+  )
   document.adoptedStyleSheets.push(sheet)
 }
 
