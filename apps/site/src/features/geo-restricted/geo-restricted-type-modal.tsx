@@ -5,12 +5,13 @@ import { useSupportMail } from '../../shell/contact/support-mail.ts'
 import { useIsRestricted } from '../../shell/market/use-is-restricted.ts'
 import { MessageModal } from '../../shell/modals/message-modal.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
+import { useModals } from '../../shell/modals/use-modals.tsx'
 import { PointList } from '../../shell/modals/point-list.tsx'
 import { useVisitorCountry } from './use-visitor-country.ts'
 
 /**
  * Shown in place of sign-in and sign-up where the law forbids play. Lists what a player may still do. Where the restricted layout is
- * shown, it replaces sign-up only.
+ * shown, it replaces sign-up only: there is nothing to look around at, but a player logs in to withdraw.
  */
 export default function GeoRestrictedTypeModal({
   open,
@@ -20,6 +21,8 @@ export default function GeoRestrictedTypeModal({
 }: ModalProps<'geo-restricted-type'>) {
   const t = useTranslations('modals.geo-restricted-type')
   const ofLayout = useTranslations('layout.geo-restricted')
+  const ofShell = useTranslations('layout.shell')
+  const modals = useModals()
   const isLayout = useIsRestricted()
   const texts = isLayout ? ofLayout : t
   const country = useVisitorCountry()
@@ -33,9 +36,15 @@ export default function GeoRestrictedTypeModal({
       closeLabel={t('close')}
       actions={
         <>
-          <Button wide size="lg" onClick={close}>
-            {t('action')}
-          </Button>
+          {isLayout ? (
+            <Button wide size="lg" onClick={() => void modals.replace('sign-in')}>
+              {ofShell('signIn')}
+            </Button>
+          ) : (
+            <Button wide size="lg" onClick={close}>
+              {t('action')}
+            </Button>
+          )}
           <a href={letter('')} className={buttonClass({ variant: 'ghost', wide: true })}>
             {t('write')}
           </a>
