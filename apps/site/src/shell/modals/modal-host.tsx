@@ -3,6 +3,7 @@
  * also serves `/?sign-in=true`. Visitors' and players' modals wait until the session matches. Where the law forbids
  * play, an explanation replaces sign-up, and sign-in too where players can't even sign in.
  */
+import { RestrictType } from '@fairhall/contract/codes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated, useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
@@ -24,8 +25,8 @@ import { useModals } from './use-modals.tsx'
 
 /** By restriction type, like the server. */
 const closedModals: Readonly<Record<number, readonly ModalName[]>> = {
-  1: ['sign-up'],
-  2: ['sign-in', 'sign-up'],
+  [RestrictType.layout]: ['sign-up'],
+  [RestrictType.signIn]: ['sign-in', 'sign-up'],
 }
 
 type Props = { loadRegistry: () => Promise<ModalRegistry>; texts: Texts }
