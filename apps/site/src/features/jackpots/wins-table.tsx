@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { Loaded } from '../../shell/errors/loaded.tsx'
-import { Poster } from '../../shell/games/poster.tsx'
+import { SmallPoster } from '../../shell/lists/small-poster.tsx'
 import { jackpotWinsQuery } from '../../shell/jackpots/jackpots-queries.ts'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 
@@ -35,14 +35,7 @@ function Win({ win }: { win: JackpotWin }) {
   const { jackpot, pot, name, game, nickname, isSimulated, amount, currency, at } = win
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-sm">
-      <Poster
-        game={game}
-        sizes="2.25rem"
-        width={36}
-        height={36}
-        loading="lazy"
-        className="size-9 rounded-control object-cover"
-      />
+      <SmallPoster game={game} size={36} className="rounded-control" />
       <span className="min-w-40 flex-1">
         <span className="block font-semibold">{name}</span>
         <span className="block truncate text-xs text-muted">

@@ -3,7 +3,7 @@ import { cx } from '@fairhall/ui/cx'
 import { Calculator, ChevronDown } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import { useFormatter, useTranslations } from 'use-intl'
-import { Poster } from '../../shell/games/poster.tsx'
+import { SmallPoster } from '../../shell/lists/small-poster.tsx'
 import { usePercent } from '../../shell/loyalty/use-percent.ts'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useMoment } from '../../shell/player/use-moment.ts'
@@ -27,14 +27,7 @@ export function PlayRow({ play, base }: Props) {
     <li>
       <details className="group">
         <summary className="grid list-none grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-3 px-4 py-3 hover:bg-raised/50 md:px-5 sm:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)_5rem_auto]">
-          <Poster
-            game={game}
-            sizes="2.25rem"
-            width={36}
-            height={36}
-            loading="lazy"
-            className="row-span-2 size-9 rounded-tick bg-raised object-cover sm:row-span-1"
-          />
+          <SmallPoster game={game} size={36} className="row-span-2 rounded-tick bg-raised sm:row-span-1" />
           <span className="min-w-0">
             <span className="block truncate font-semibold">{game.title}</span>
             <time dateTime={at} className="block text-xs text-muted">

@@ -5,7 +5,7 @@ import { Bot } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { Loaded } from '../../shell/errors/loaded.tsx'
-import { Poster } from '../../shell/games/poster.tsx'
+import { SmallPoster } from '../../shell/lists/small-poster.tsx'
 import { prizeDropQuery } from '../../shell/prize-drops/prize-drops-queries.ts'
 import { usePrizeText } from '../../shell/prize-drops/use-prize-text.ts'
 
@@ -46,14 +46,7 @@ function Winner({ win: { nickname, isSimulated, game, prize, at } }: { win: Priz
   const prizeText = usePrizeText()
   return (
     <li className="flex items-center gap-3 py-2 text-sm">
-      <Poster
-        game={game}
-        sizes="2rem"
-        width={32}
-        height={32}
-        loading="lazy"
-        className="size-8 shrink-0 overflow-hidden rounded-[7px] object-cover"
-      />
+      <SmallPoster game={game} size={32} className="shrink-0 overflow-hidden rounded-[7px]" />
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5">
           <bdi className={nickname === null ? 'truncate text-muted' : 'truncate font-medium'}>

@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { Poster } from '../games/poster.tsx'
+import { SmallPoster } from './small-poster.tsx'
 import { useMoment } from '../player/use-moment.ts'
 
 interface Props {
-  game: ComponentProps<typeof Poster>['game'] & { title: string }
+  game: ComponentProps<typeof SmallPoster>['game'] & { title: string }
   at: string
   icon: LucideIcon
   /** The class of the icon's colour. */
@@ -24,14 +24,7 @@ export function ExplainedRound({ game, at, icon: Icon, tone, title, why, childre
     <li
       className={`grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2.5 sm:grid-cols-[auto_minmax(0,1fr)_minmax(0,1.4fr)_auto] ${className}`}
     >
-      <Poster
-        game={game}
-        sizes="2rem"
-        width={32}
-        height={32}
-        loading="lazy"
-        className="size-8 overflow-hidden rounded-[7px] object-cover"
-      />
+      <SmallPoster game={game} size={32} className="overflow-hidden rounded-[7px]" />
       <div className="min-w-0">
         <p className="truncate text-sm font-medium">{game.title}</p>
         <p className="text-xs text-muted">{moment(at)}</p>
