@@ -28,7 +28,9 @@ export async function enter(world: World, visit: Visit): Promise<Stay | null> {
   const isYoung = world.clock.now().getTime() - known.signedInAt < SESSION_DAYS * 86_400_000
   // The draw comes first, so that what follows it never depends on the age of a session.
   const token = await comeBack(world, person, known, chance() < STAYS_SIGNED_IN && isYoung)
-  return token === null ? null : stay(token, known)
+  if (token === null) return null
+  known.token = token
+  return stay(token, known)
 }
 
 /** How often people come back to a page where they are still logged in. */
@@ -46,12 +48,12 @@ async function comeBack(
 ): Promise<string | null> {
   const { token } = known
   const kept = isSignedIn ? await unlessRefused(client.call(person, 'refreshSession', { token })) : null
-  if (kept !== null) return (known.token = kept.accessToken)
+  if (kept !== null) return kept.accessToken
   const body = { login: person.email, password }
   const entry = await unlessRefused(client.call(person, 'createSession', { body }))
   if (entry === null || !('accessToken' in entry)) return null
   known.signedInAt = clock.now().getTime()
-  return (known.token = entry.accessToken)
+  return entry.accessToken
 }
 
 async function register(world: World, { person }: Visit): Promise<string | null> {
