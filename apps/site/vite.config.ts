@@ -56,7 +56,7 @@ const leanLoading = {
   },
 }
 
-/** A copy of what React has had since version 18, where the library itself takes React's. */
+/** This fallback is for React before version 18. With a newer one, the library itself uses React's hook. */
 const leanStores = {
   name: 'lean-stores',
   transform: {

@@ -1,7 +1,8 @@
 /**
  * Optional inactivity limit, of the installation or of a player's market. If there is one, a session that was inactive for longer can't move
- * money, decide about rewards, start a game for money, answer a reality check, or loosen a limit or exclusion; the player must sign in again. Background requests of
- * a page don't count as activity; bets do (`rounds/wallet-api/play-activity.ts`). Once the limit is reached, nothing makes the session active again.
+ * money, decide about rewards, start a game for money, answer a reality check, or loosen a limit or exclusion; the player must sign in
+ * again. Background requests of a page don't count as activity; bets do (`rounds/wallet-api/play-activity.ts`). Once the limit is
+ * reached, nothing makes the session active again.
  */
 import type { SessionsDeps } from './sessions.deps.ts'
 import { type FoundSession, markActive } from './sessions.queries.ts'

@@ -9,7 +9,10 @@ import { limitsQuery } from '../../shell/limits/limits-query.ts'
 import { useAllCurrencies, useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useSession } from '../../shell/session/session.ts'
 
-/** How much of the player's bet limit is left; without one, the page's title again. Nothing before that is known. Bets change the limit while the page is open. */
+/**
+ * How much of the player's bet limit is left, which bets change while the page is open. The page's title for those who have no such limit.
+ * Nothing until the limits are loaded.
+ */
 export function BettingLimit() {
   const t = useTranslations('pages.betting')
   const money = useMoneyFormat()

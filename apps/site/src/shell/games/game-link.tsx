@@ -12,7 +12,8 @@ type Props = Omit<ComponentProps<'a'>, 'id' | 'href' | 'target'> & { gameId: str
 
 /**
  * A link to a game, for tiles: the router's own link does several times the work, and a page has dozens of tiles. The page of a
- * game for money loads when its link is touched, or pointed at for a moment. `onClick` is called if the press would lead there in this tab, and can prevent it.
+ * game for money loads when its link is touched, or pointed at for a moment. `onClick` is called if the press would lead there in
+ * this tab, and can prevent it.
  */
 export function GameLink({ gameId, isDemo = false, onClick, children, ...rest }: Props) {
   const router = useRouter()

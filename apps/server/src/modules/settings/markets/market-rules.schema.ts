@@ -36,7 +36,10 @@ export const sections = {
      * then keep its player from signing in. Null: as sign-in.json says.
      */
     lock: loginLock.nullable(),
-    /** Minutes of inactivity after which play, payments, answering a reality check and loosening a limit or exclusion need another sign-in. Null: only INACTIVITY_MINUTES. */
+    /**
+     * Minutes of inactivity after which play, payments, answering a reality check and loosening a limit or exclusion need another sign-in.
+     * Null: only INACTIVITY_MINUTES.
+     */
     inactivityMinutes: z.int().min(1).max(1440).nullable(),
     /** How many open sessions a player may have. A further sign-in ends the oldest. */
     sessionsMax: z.int().min(1).max(20),
