@@ -39,7 +39,7 @@ test.each([
   const queryClient = new QueryClient()
   queryClient.setQueryData(initQuery(client).queryKey, { information: { isHelpShownFirst: true } } as Init)
   queryClient.setQueryData(playedGamesQuery(client).queryKey, [])
-  const profile = { identityNeededFor: [...identityNeededFor] } as unknown as Profile
+  const profile = { identityNeededFor: [...identityNeededFor] } as Profile
   queryClient.setQueryData(profileQuery(client).queryKey, profile)
   const part = (
     <HelpGate game={game} isForMoney>

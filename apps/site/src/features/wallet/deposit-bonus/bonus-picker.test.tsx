@@ -1,23 +1,12 @@
 import { createClient } from '@fairhall/client'
 import { BonusKind } from '@fairhall/contract/codes'
-import type { Currency, DepositBonus } from '@fairhall/contract'
+import type { DepositBonus } from '@fairhall/contract'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { euro } from '#tests/support/site/euro.ts'
 import { render } from '#tests/support/site/render.tsx'
 import { BonusPicker } from './bonus-picker.tsx'
 import { toOffers } from './bonus-choice.ts'
-
-const euro: Currency = {
-  code: 'EUR',
-  name: 'Euro',
-  type: 'fiat',
-  isEnabled: true,
-  isBase: true,
-  subunitToUnit: 100,
-  rate: { rate: '1', at: '2026-01-01T00:00:00.000Z' },
-  symbol: '€',
-  subCurrencies: [],
-}
 
 const offer = (isCancelLocked: boolean): DepositBonus => ({
   id: 'welcome',
