@@ -26,6 +26,11 @@ export async function tryLockRelay(client: ClientBase): Promise<boolean> {
   return rows[0]?.got === true
 }
 
+/** The commits of this connection don't wait for the disk. A copy that a crash undoes leaves its rows in the outbox, and is made again. */
+export async function copyWithoutFlush(client: ClientBase): Promise<void> {
+  await client.query('set synchronous_commit = off')
+}
+
 /** Outbox rows of one copy. */
 export const COPY_MAX = 500
 
@@ -41,7 +46,10 @@ interface Copied {
   consumersToWake: readonly string[]
 }
 
-/** One statement: each consumer gets a delivery with just the events that it subscribes to. */
+/**
+ * One statement: each consumer gets a delivery with just the events that it subscribes to. It takes each row of the outbox apart once, not
+ * once for each consumer.
+ */
 export async function copyToDeliveries(
   client: ClientBase,
   subscribers: readonly Subscriber[],
@@ -54,18 +62,15 @@ export async function copyToDeliveries(
         delete from ledger_outbox where id in (select id from ledger_outbox order by id limit ${COPY_MAX})
         returning id, events
       ), listener as (
-        select name, kinds from jsonb_to_recordset($1::jsonb) as l(name text, kinds text[])
+        select distinct name, kind
+        from jsonb_to_recordset($1::jsonb) as l(name text, kinds text[]) cross join lateral unnest(kinds) as k(kind)
       ), created as (
         insert into delivery (consumer, id, events)
-        select listener.name, source.id, subscribed.events
+        select listener.name, source.id, jsonb_agg(e.event order by e.position)
         from source
-        cross join listener
-        cross join lateral (
-          select jsonb_agg(event order by position) as events
-          from jsonb_array_elements(source.events) with ordinality as e(event, position)
-          where event ->> 'kind' = any (listener.kinds)
-        ) subscribed
-        where subscribed.events is not null
+        cross join lateral jsonb_array_elements(source.events) with ordinality as e(event, position)
+        join listener on listener.kind = e.event ->> 'kind'
+        group by listener.name, source.id
         returning consumer
       )
       select (select count(*) from source) as copied,

@@ -77,11 +77,14 @@ async function copyAll(consumers: Consumer[]): Promise<void> {
 test('each event reaches each subscribed consumer once and in order', async () => {
   const consumers = [recorder('one'), recorder('two')]
   for (const number of [1, 2, 3]) await announceNumber(number)
-  await inTransaction(db, (tx) => announce(tx, { kind: 'test.ignored', number: 9 }))
+  const ignored = { kind: 'test.ignored', number: 9 } as const
+  await inTransaction(db, (tx) => announce(tx, ignored))
+  const happened = [4, 5, 6].map((number) => ({ kind: 'test.happened', number }) as const)
+  await inTransaction(db, (tx) => announce(tx, ignored, ...happened, ignored))
   const relay = startRelay(deps, consumers)
-  await until(async () => (await handledBy('two')).length === 3 && (await handledBy('one')).length === 3)
+  await until(async () => (await handledBy('two')).length === 6 && (await handledBy('one')).length === 6)
   await relay.stop()
-  expect(await handledBy('one')).toEqual([1, 2, 3])
+  expect(await handledBy('one')).toEqual([1, 2, 3, 4, 5, 6])
   expect((await pool.query('select from ledger_outbox union all select from delivery')).rowCount).toBe(0)
 })
 
