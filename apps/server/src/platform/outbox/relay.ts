@@ -11,8 +11,15 @@ import type { Platform } from '../platform.ts'
 import { pause } from '../pause.ts'
 import type { Consumer } from './consumer.ts'
 import { type Signal, createSignal } from './signal.ts'
+import { restAfter } from './rest.rules.ts'
 import { type ConsumerState, deliverNext, newConsumerState } from './delivery.ts'
-import { COPY_MAX, copyToDeliveries, listConsumersWithWork, tryLockRelay } from './outbox.queries.ts'
+import {
+  COPY_MAX,
+  copyToDeliveries,
+  copyWithoutFlush,
+  listConsumersWithWork,
+  tryLockRelay,
+} from './outbox.queries.ts'
 
 export interface Relay {
   /** Resolves after the delivery in progress. */
@@ -37,7 +44,9 @@ export function startRelay(deps: RelayDeps, consumers: readonly Consumer[]): Rel
       name: 'relay',
       retryDelayMs: LEASE_WAIT_MS,
       async use(client, signal) {
-        if (await tryLockRelay(client)) await work(deps, client, consumers, signal)
+        if (!(await tryLockRelay(client))) return
+        await copyWithoutFlush(client)
+        await work(deps, client, consumers, signal)
       },
       onBreak: (error) => deps.log.warn({ err: error }, 'the relay lost its connection'),
     },
@@ -92,7 +101,10 @@ async function deliverUntilStopped(
   const state = newConsumerState()
   while (!signal.aborted) {
     const seen = newDeliveries.count
+    const began = performance.now()
     const waitMs = await tryToDeliver(deps, consumer, state)
+    const restMs = waitMs === null ? restAfter(consumer, performance.now() - began) : 0
+    if (restMs > 0) await pause(restMs, signal)
     if (waitMs !== 0)
       await newDeliveries.wait(seen, waitMs === null ? null : Math.min(waitMs, RETRY_WAIT_MS), signal)
   }
