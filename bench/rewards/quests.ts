@@ -97,7 +97,8 @@ interface Counting {
 
 /** Returns the microseconds of processor time of a fact. */
 async function measureCounting(name: string, { each, perPlayer, counters }: Counting): Promise<number> {
-  const playing = players.slice(0, 2_000)
+  // Each of them plays in every second batch.
+  const playing = players.slice(0, (2 * ROUNDS_PER_BATCH) / perPlayer)
   await startQuests(playing, each)
   await deps.pool.query('truncate ledger_outbox')
   const consumer = countFacts({
@@ -147,7 +148,7 @@ async function measurePublishing(name: string): Promise<void> {
   const { rows } = await deps.pool.query<{ events: { kind: string }[] }>(
     'select events from ledger_outbox order by id',
   )
-  const events = rows.flatMap((row) => row.events).filter(({ kind }) => kind === 'quest.counted')
+  const events = rows.flatMap((row) => row.events).filter(({ kind }) => kind === 'quest.tasks')
   const publisher = publishTasks({ ...deps, realtime: { ...deps.realtime, skip: () => false } })
   const { microseconds: _, ...times } = await measure(async () => {
     for (const event of events) await inTransaction(deps.db, (tx) => publisher.handle(tx, [event]))

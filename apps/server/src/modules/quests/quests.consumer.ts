@@ -9,6 +9,7 @@ import type { Event } from '../../platform/outbox/events.ts'
 import { defineSubjectPublications, toPlayer } from '../../platform/realtime/publications.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { listLocales } from '../players/index.ts'
+import { readChanged } from './counting/changed-tasks.rules.ts'
 import { listRecentQuests } from './counting/counting.queries.ts'
 import { createKnownQuests, type KnownQuests } from './counting/known-quests.ts'
 import type { QuestsDeps } from './quests.deps.ts'
@@ -34,17 +35,22 @@ export const publishQuests = (deps: QuestsDeps): Consumer =>
 
 type ProgressedTask = Event<'quest.progressed'>['tasks'][number]
 
-const tasksOf = ({ players }: Event<'quest.counted'>): ProgressedTask[] =>
-  Object.entries(players).flatMap(([playerId, quests]) =>
+type TasksEvent = Event<'quest.counted' | 'quest.progressed' | 'quest.tasks'>
+
+function tasksOf(event: TasksEvent): readonly ProgressedTask[] {
+  if (event.kind === 'quest.tasks') return readChanged(event.players)
+  if (event.kind === 'quest.progressed') return event.tasks
+  return Object.entries(event.players).flatMap(([playerId, quests]) =>
     Object.entries(quests).flatMap(([id, indexes]) => indexes.map((index) => ({ id, index, playerId }))),
   )
+}
 
 export function publishTasks(deps: QuestsDeps): Consumer {
   const known = createKnownQuests()
-  return defineSubjectPublications<'quest.counted' | 'quest.progressed', ProgressedTask>(deps.realtime, {
+  return defineSubjectPublications<TasksEvent['kind'], ProgressedTask>(deps.realtime, {
     name: 'quests.taskPublications',
-    kinds: ['quest.counted', 'quest.progressed'],
-    subjectsOf: (event) => (event.kind === 'quest.counted' ? tasksOf(event) : event.tasks),
+    kinds: ['quest.tasks', 'quest.counted', 'quest.progressed'],
+    subjectsOf: tasksOf,
     entityOf: ({ id, index }) => `${id} ${index}`,
     channelOf: ({ playerId }) => (playerId === undefined ? null : channels.quests(playerId)),
     async load(tx, subjects) {

@@ -18,9 +18,10 @@ declare module '../../platform/outbox/events.ts' {
   interface Events {
     /** The states of these players' quests changed. */
     'quest.changed': { ids: readonly string[] }
-    /** The progress of tasks changed: of each player the indexes of tasks by quest. Short, because nearly every round changes some. */
+    /** The progress of tasks changed: see `readChanged`. */
+    'quest.tasks': { players: string }
+    /** The same of versions before: of each player the indexes of tasks by quest, or one by one. */
     'quest.counted': { players: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>> }
-    /** The same of a version before, which did not always name the players. */
     'quest.progressed': { tasks: readonly { id: string; index: number; playerId?: string }[] }
   }
 }

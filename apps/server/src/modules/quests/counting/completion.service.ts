@@ -7,6 +7,7 @@ import { announce } from '../../../platform/outbox/publish-event.ts'
 import { saveRecentQuests } from '../../facts/index.ts'
 import { oweGrants, type Owed } from '../../grants/index.ts'
 import { type ActiveQuest, areAllDone, shownProgress } from './counting.rules.ts'
+import { writeChanged } from './changed-tasks.rules.ts'
 import { saveCompleted } from './counting.queries.ts'
 import type { Progress, QuestTerms, Task } from '../quest-terms.rules.ts'
 import type { QuestsDeps } from '../quests.deps.ts'
@@ -21,12 +22,11 @@ export interface CountedQuest extends ActiveQuest {
   readonly currency: string
   readonly terms: QuestTerms
   version: number
-  /** Of each task, as recent play has it. */
+  /** Of each task, as recent play has it. Empty while a change of its progress is not saved. */
   texts: string[]
   /** Of each task, as players saw it last. */
   shown: number[]
-  /** Indexes of the tasks whose progress changed and is not saved yet. */
-  changed: Set<number>
+  hasChanges: boolean
   completedAt: Date | null
 }
 
@@ -52,7 +52,7 @@ export function toCounted(
     progress,
     texts: progress.map(toTaskText),
     shown: tasks.map((task, index) => shownProgress(task, progress[index] as Progress)),
-    changed: new Set(),
+    hasChanges: false,
     completedAt: null,
   }
 }
@@ -60,7 +60,8 @@ export function toCounted(
 /** Notes what changed at this time, and completes the quest with its last task. */
 export function note(quest: CountedQuest, changed: readonly number[], at: Date): void {
   if (changed.length === 0) return
-  for (const index of changed) quest.changed.add(index)
+  for (const index of changed) quest.texts[index] = ''
+  quest.hasChanges = true
   if (areAllDone(quest)) quest.completedAt = at
 }
 
@@ -100,39 +101,42 @@ export async function saveQuests(
   lock: (playerIds: Iterable<string>) => Promise<void> = () => Promise.resolve(),
 ): Promise<ReadonlyMap<string, SavedQuests>> {
   const saved = new Map<string, SavedQuests>()
-  const players: Record<string, Record<string, readonly number[]>> = {}
+  const lines: string[] = []
   const completed: CountedQuest[] = []
   for (const [playerId, quests] of ofPlayers) {
-    const changed = quests.filter((quest) => quest.changed.size > 0)
+    const changed = quests.filter(({ hasChanges }) => hasChanges)
     if (changed.length === 0) continue
+    let line = ''
     for (const quest of changed) {
       const visible = applyChanges(quest)
-      if (visible.length > 0) (players[playerId] ??= {})[quest.id] = visible
+      if (visible.length > 0) line += writeChanged(quest.id, visible)
       if (quest.completedAt !== null) completed.push(quest)
     }
+    if (line !== '') lines.push(playerId + line)
     saved.set(playerId, { text: writeRecentQuests(quests), quests })
   }
   if (completed.length > 0) {
     await lock(new Set(completed.map(({ playerId }) => playerId)))
     await complete(deps, tx, completed, saved)
   }
-  if (Object.keys(players).length > 0) await announce(tx, { kind: 'quest.counted', players })
+  if (lines.length > 0) await announce(tx, { kind: 'quest.tasks', players: lines.join('\n') })
   if (completed.length > 0) await announce(tx, { kind: 'quest.changed', ids: completed.map(({ id }) => id) })
   return saved
 }
 
 /** Returns the tasks whose progress looks different now. One that is done goes on counting, but is not announced again. */
 function applyChanges(quest: CountedQuest): number[] {
-  const { changed, tasks, progress, texts, shown } = quest
+  const { tasks, progress, texts, shown } = quest
   const visible: number[] = []
-  for (const index of changed) {
+  for (let index = 0; index < tasks.length; index += 1) {
+    if (texts[index] !== '') continue
     const counted = progress[index] as Progress
     texts[index] = toTaskText(counted)
     const now = shownProgress(tasks[index] as Task, counted)
     if (now !== shown[index]) visible.push(index)
     shown[index] = now
   }
-  changed.clear()
+  quest.hasChanges = false
   quest.version += 1
   return visible
 }

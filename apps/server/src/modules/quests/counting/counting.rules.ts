@@ -143,5 +143,5 @@ export const areAllDone = ({ tasks, progress }: Pick<ActiveQuest, 'tasks' | 'pro
 export function shownProgress(task: Task, { counted }: Pick<Progress, 'counted'>): number {
   if (counted <= 0n) return 0
   const steps = counted >= task.needed ? task.needed : counted
-  return Number((steps * BigInt(task.quantity)) / task.needed)
+  return Number(task.isSum ? (steps * BigInt(task.quantity)) / task.needed : steps)
 }

@@ -30,7 +30,10 @@ function toProgress(task: Task): Progress {
 
 export function toTaskText({ counted, seen }: Progress): string {
   const text = toNumber(counted)
-  return seen === null ? text : `[${text},${JSON.stringify(Object.fromEntries(seen))}]`
+  if (seen === null) return text
+  let rounds = ''
+  for (const [key, count] of seen) rounds += `${rounds === '' ? '' : ','}${JSON.stringify(key)}:${count}`
+  return `[${text},{${rounds}}]`
 }
 
 /** Numbers of more digits are not exact in JSON. */
