@@ -9,13 +9,12 @@ export async function openEntries(
   playerIds: readonly string[],
   canEnter: (playerId: string) => boolean = () => true,
 ): Promise<ReadonlyMap<string, Entry>> {
-  const known = await lockEntries(tx, id, playerIds)
-  const missing = playerIds.filter(
-    (player) => !known.some(({ playerId }) => playerId === player) && canEnter(player),
-  )
-  if (terms.entry === 'opt-in' || missing.length === 0)
-    return new Map(known.map((entry) => [entry.playerId, entry]))
+  const lock = async (players: readonly string[]) =>
+    (await lockEntries(tx, id, players)).map((entry) => [entry.playerId, entry] as const)
+  const entries = new Map(await lock(playerIds))
+  const missing = playerIds.filter((player) => !entries.has(player) && canEnter(player))
+  if (terms.entry === 'opt-in' || missing.length === 0) return entries
   await insertEntries(tx, id, missing, startsAt)
-  const added = await lockEntries(tx, id, missing)
-  return new Map([...known, ...added].map((entry) => [entry.playerId, entry]))
+  for (const [player, entry] of await lock(missing)) entries.set(player, entry)
+  return entries
 }
