@@ -2,7 +2,7 @@
  * How far counting is behind at 3,000 rounds a second, and what bets cost at the same time: with all consumers of events, and with all but
  * the one that counts for rewards, in alternating pairs. Rounds begin at a fixed rate in this process; consumers run in another one.
  *
- * `node bench/rewards/lag.ts [--short] [--rounds=3000]`
+ * `node bench/rewards/lag.ts [--short] [--rounds=3000] [--pairs=7]`
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,8 @@ import type { Ask, Ready, Taken } from './consumer-process.ts'
 const isShort = process.argv.includes('--short')
 const ROUNDS_PER_SECOND = numberOption('rounds', 3_000)
 const PLAYERS = 10_000
-const [PAIRS, WARM_SECONDS, SECONDS] = isShort ? [3, 4, 8] : [7, 5, 20]
+const [WARM_SECONDS, SECONDS] = isShort ? [4, 8] : [5, 20]
+const PAIRS = numberOption('pairs', isShort ? 3 : 7)
 const LAG_MAX_MS = 1_000
 const P99_GROWTH_MAX = 1.1
 
