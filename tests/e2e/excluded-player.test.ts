@@ -43,10 +43,10 @@ test('an excluded player finds withdrawals in place of the games, sees which bon
   await user.dialog.getByText(words('exclusion.title')).first().waitFor()
   await user.dialog.getByText(words('permanent')).first().waitFor()
   expect(await user.dialog.getByRole('tab').count()).toBe(0)
-  expect(await page.evaluate(() => window.dataLayer)).toMatchObject([
-    { event: 'wallet', funnelStep: 'open', operationType: 'withdraw', userId: payer.id },
-  ])
-  await user.method('card').click({ force: true })
+  await expect
+    .poll(() => page.evaluate(() => window.dataLayer))
+    .toMatchObject([{ event: 'wallet', funnelStep: 'open', operationType: 'withdraw', userId: payer.id }])
+  await user.choose('card')
   const submit = user.dialog.getByRole('button', { name: user.sentence('modals.wallet.withdraw.submit') })
   const name = user.text('global-components.bonuses.offers.welcome-first.name')
   const bonus = (key: string) => user.text(`modals.wallet.withdraw.bonus.${key}`, { name, amount: '€50.00' })
@@ -99,7 +99,7 @@ test('a player who excludes themselves comes to the page that shows help, and is
   await page.goto('/profile/play')
   await live
   await page.getByRole('button', { name: user.text('pages.profile-play.break') }).click()
-  await user.dialog.getByRole('radio', { name: words('kind.exclusion.title') }).check({ force: true })
+  await user.dialog.getByRole('radio', { name: words('kind.exclusion.title') }).press('Space')
   await user.dialog.getByRole('checkbox', { name: words('understood') }).check()
   // Another call finds the session ended before the self-exclusion is answered.
   await page.route('**/api/player/profile', (route) => route.fulfill({ status: 401, json: {} }))

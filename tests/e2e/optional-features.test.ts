@@ -111,7 +111,7 @@ test('third-party scripts load after consent, see only what they may, and stop w
   const switches = question.getByRole('switch')
   await runUntil(page, async () => (await switches.count()) === 2)
   for (const kind of ['analytics', 'chat'])
-    await question.getByRole('switch', { name: t(`layout.cookies.${kind}.title`) }).uncheck({ force: true })
+    await question.getByRole('switch', { name: t(`layout.cookies.${kind}.title`) }).press('Space')
   await question.getByRole('button', { name: t('layout.cookies.save') }).click()
   await runUntil(page, async () => tags(page) === undefined)
   expect(await page.evaluate(() => (window as { $chatwoot?: { state?: string } }).$chatwoot?.state)).toBe(
@@ -162,7 +162,7 @@ test('the sportsbook and identity check have pages and links, and the documents 
   expect(await tabs.getByRole('link', { name: t('pages.profile.nav.documents') }).count()).toBe(0)
   await arrive(page, '/?wallet=withdraw')
   const user = new SiteUser(page, 'en')
-  await user.method('bank').click({ force: true })
+  await user.choose('bank')
   const field = (name: string) =>
     user.dialog.getByLabel(t(`global-components.payment-methods.fields.${name}.label`))
   await field('iban').fill(IBAN)

@@ -241,8 +241,8 @@ test('autoplay opens random tiles of Mines and cashes out, round after round', a
   const playing = await hall.play('mines', { viewport: desktop, rules })
   const { game } = playing
   await game.getByRole('button', { name: 'Turn turbo on' }).click()
-  await game.getByRole('radio', { name: 'Autoplay' }).check({ force: true })
-  await game.getByRole('radio', { name: '10', exact: true }).check({ force: true })
+  await game.getByRole('radio', { name: 'Autoplay' }).press('Space')
+  await game.getByRole('radio', { name: '10', exact: true }).press('Space')
   await game.getByLabel('Stop on loss of').fill('5')
   await game.getByLabel('Stop on loss of').blur()
   await game.getByRole('button', { name: 'Start', exact: true }).click()

@@ -211,7 +211,7 @@ test('a withdrawal goes to a previous destination; a new one in an old session n
   await visited.context.addCookies([{ name: 'access_token', value: payer.token, url: server.url }])
   const user = new SiteUser(visited.page, 'en')
   await visited.page.goto('/fairness?wallet=withdraw')
-  await user.method('bank').click({ force: true })
+  await user.choose('bank')
   const place = user.dialog.getByRole('radio', { name: /^DE89…3000/ })
   await expect.poll(() => place.isChecked()).toBe(true)
   const submit = user.dialog.getByRole('button', { name: user.sentence('modals.wallet.withdraw.submit') })
@@ -223,7 +223,7 @@ test('a withdrawal goes to a previous destination; a new one in an old session n
     user.text(`modals.wallet.destinations.${key}`, values)
 
   const gone = user.dialog.getByRole('radio', { name: /^FR76…0189/ })
-  await gone.click({ force: true })
+  await gone.press('Space')
   const asked = { token: payer.token, query: { method: 'bank' } }
   const { data: places } = await server.call('listDestinations', asked)
   const id = places.find(({ label }) => label.startsWith('FR76'))?.id ?? ''

@@ -68,7 +68,7 @@ test('a withdrawal whose reply is lost is the same one when sent again; another 
   const openBank = async (tab: Page) => {
     const otherTab = new SiteUser(tab, 'en')
     await tab.goto('/fairness?wallet=withdraw')
-    await otherTab.method('bank').click({ force: true })
+    await otherTab.choose('bank')
     return otherTab
   }
   const user = await openBank(page)
@@ -97,7 +97,7 @@ test('a withdrawal whose reply is lost is the same one when sent again; another 
     .getByRole('link', { name: user.text('layout.shell.balance.wallet') })
     .click()
   await user.dialog.getByRole('tab', { name: user.text('modals.wallet.tabs.withdraw') }).click()
-  await user.method('bank').click({ force: true })
+  await user.choose('bank')
   await unanswered('same').waitFor()
   const elsewhere = await openBank(await context.newPage())
   await elsewhere.dialog.getByRole('checkbox', agree).waitFor()
@@ -215,7 +215,7 @@ test('an abandoned deposit counts towards its limit until it is cancelled, which
   await page.goto('/fairness?wallet=deposit')
   const name = user.text('modals.wallet.limit.open.cancelOf', { amount: '€50.00' })
   await user.dialog.getByRole('button', { name }).first().click()
-  await user.method('card').click({ force: true })
+  await user.choose('card')
   await user.depositButton.waitFor()
   const { data: invoices } = await server.call('listInvoices', { token: payer.token })
   expect(invoices).toMatchObject([{ id: data.invoiceId, state: 'declined' }])

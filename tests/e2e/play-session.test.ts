@@ -37,7 +37,7 @@ test('records balance, method, network and payment as funnel steps; a player’s
   const { page, player, problems } = await openAsPlayer({ currency: 'USDT' })
   await page.goto('/fairness?wallet=deposit')
   const dialog = page.getByRole('dialog', { name: word('modals.wallet.title') })
-  await dialog.getByRole('radio').first().click({ force: true })
+  await dialog.getByRole('radio').first().press('Space')
   const network = word('global-components.payment-methods.fields.crypto_network.label')
   const list = dialog.getByRole('combobox', { name: network })
   await list.click()

@@ -62,7 +62,7 @@ test('a player logs in, reads their history and withdraws, but finds no way to d
   await page.getByText(user.text('pages.profile-invoices.states.success'), { exact: true }).waitFor()
 
   await linkIn('banner', 'layout.shell.navigation.wallet').click()
-  await user.card.check()
+  await user.choose('card')
   await user.fillAmount('20')
   await user.dialog.getByRole('button', { name: user.sentence('modals.wallet.withdraw.submit') }).click()
   await user.dialog.getByText(user.text('modals.wallet.sent.title')).first().waitFor()

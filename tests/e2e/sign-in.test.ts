@@ -161,7 +161,7 @@ test('on a desktop in German a player registers by phone and signs in with the n
   const bottom = await next.boundingBox().then((box) => box && box.y + box.height)
   expect(bottom).toBeLessThanOrEqual(desktop.height)
   expect(await next.isDisabled()).toBe(true)
-  await next.click({ force: true })
+  await next.press('Enter')
   await seeErrorAt('email', 'required')
   await input('email').fill(known.email)
   await field('password').fill('12345678')

@@ -73,7 +73,7 @@ export class SiteUser {
 
   /** Pays by card on the provider's page, without a bonus. The first deposit asks for the date of birth. */
   async deposit(amount: string): Promise<void> {
-    if (this.isPhone) await this.card.check()
+    if (this.isPhone) await this.choose('card')
     await this.fillAmount(amount)
     await this.dialog.getByRole('radio', { name: this.text('modals.wallet.bonus.none') }).check()
     await this.depositButton.click()
@@ -94,6 +94,11 @@ export class SiteUser {
   method(id: string): Locator {
     const name = this.text(`global-components.payment-methods.methods.${id}.name`)
     return this.dialog.getByRole('radio', { name: new RegExp(`^${RegExp.escape(name)}`) })
+  }
+
+  /** By key: the list may move while it loads, and a press that starts on a method could end next to it. */
+  async choose(id: string): Promise<void> {
+    await this.method(id).press('Space')
   }
 
   get depositButton(): Locator {
@@ -171,7 +176,7 @@ export class SiteUser {
 
   async withdraw(amount: string): Promise<void> {
     await this.page.goto(`${this.path('/fairness')}?wallet=withdraw`)
-    if (this.isPhone) await this.card.check()
+    if (this.isPhone) await this.choose('card')
     await this.fillAmount(amount)
     await this.dialog.getByRole('button', { name: this.sentence('modals.wallet.withdraw.submit') }).click()
     await this.dialog.getByText(this.text('modals.wallet.sent.title')).first().waitFor()

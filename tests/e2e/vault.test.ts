@@ -34,7 +34,7 @@ test('on a phone a player keeps half of their cash apart, locks it, and still wi
   expect(await vault.getByRole('tab').count()).toBe(0)
 
   await button('withdraw').click()
-  await user.method('bank').click({ force: true })
+  await user.choose('bank')
   await user.dialog.getByRole('checkbox', { name: /vault/ }).check()
   await user.dialog.getByText('Available: €100.00').waitFor()
 
@@ -43,7 +43,7 @@ test('on a phone a player keeps half of their cash apart, locks it, and still wi
   const begin = page.getByRole('button', { name: user.text('pages.profile-limits.break.begin') })
   await begin.filter({ visible: true }).first().click()
   const send = user.dialog.getByRole('button', { name: user.text('modals.self-exclusion-limit.submit') })
-  await send.click({ force: true })
+  await send.press('Enter')
   await user.dialog.locator('[type=checkbox]:focus[aria-invalid=true]').waitFor()
   expect(problems).toEqual([])
 })

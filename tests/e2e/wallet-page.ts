@@ -47,8 +47,7 @@ export async function openWallet(site: Site, options: VisitOptions) {
     await page.goto(`${user.path('/fairness')}?wallet=deposit`)
   }
   await open()
-  // By keyboard, because a message about an earlier payment may cover the list.
-  const choose = (method: string) => user.method(method).press('Space')
+  const choose = (method: string) => user.choose(method)
   const fill = (field: string, value: string) =>
     user.dialog.getByLabel(user.text(`global-components.payment-methods.fields.${field}.label`)).fill(value)
   const press = (key: string) =>

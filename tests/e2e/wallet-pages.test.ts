@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { limitPlayer } from '../../apps/server/src/modules/limits/index.ts'
-import { desktop, phone, visit } from '#tests/support/site/browser.ts'
+import { desktop, phone } from '#tests/support/site/browser.ts'
 import { chooseTyped } from '#tests/support/site/search-select.ts'
 import { openSite } from '#tests/support/site/site.ts'
 import { waitForToast, recordToasts } from '#tests/support/site/toasts.ts'
@@ -20,23 +20,20 @@ import {
   messageOf,
 } from '#tests/support/payments/payments.ts'
 import { offer } from '#tests/support/server/settings.ts'
-import { SiteUser } from './site-user.ts'
+import { visitAs as visitSite } from './wallet-page.ts'
 
 const CODE = 'FAIRHALL10'
 
 const { server, browser } = await openSite()
 
-async function visitAs({ token }: Payer, viewport: typeof phone) {
-  const visited = await visit(browser, { origin: server.url, viewport, reducedMotion: true })
-  onTestFinished(() => visited.close())
-  await visited.context.addCookies([{ name: 'access_token', value: token, url: server.url }])
-  const { page } = visited
-  const user = new SiteUser(page, 'en')
+async function visitAs(payer: Payer, viewport: typeof phone) {
+  const visited = await visitSite({ server, browser }, payer, { viewport })
+  const { page, user } = visited
   const button = (key: string) => page.getByRole('button', { name: user.text(key), exact: true })
   const inDialog = (key: string) => user.dialog.getByRole('button', { name: user.text(key), exact: true })
   const alert = (key: string) => waitForToast(page, user.text(`alerts.${key}.title`))
   await recordToasts(page)
-  return { ...visited, user, button, inDialog, alert }
+  return { ...visited, button, inDialog, alert }
 }
 
 /** The entries that the site has recorded for analytics on this page. */
@@ -58,7 +55,7 @@ test('on a phone a code is unknown, then added, declined, used, and no longer av
   }
   const openForm = async () => {
     for (const address of ['about:blank', '/fairness?wallet=deposit']) await page.goto(address)
-    await user.card.click({ force: true })
+    await user.choose('card')
   }
   await openForm()
   const offer = user.text('global-components.bonuses.offers.welcome-first.name')
@@ -129,7 +126,7 @@ test('on a phone one withdrawal succeeds, one fails, one is cancelled and one is
   // Without the live connection, the page doesn't know that the money was spent elsewhere.
   await page.routeWebSocket(/connection\/websocket/, () => {})
   await page.goto('/fairness?wallet=withdraw')
-  await user.method('bank').click({ force: true })
+  await user.choose('bank')
   await user.fillAmount('2500')
   await withdraw(server, payer, '2000.00')
   await user.dialog.getByRole('button', { name: user.sentence('modals.wallet.withdraw.submit') }).click()
@@ -282,7 +279,7 @@ test('a balance in a disabled currency is shown, and can be withdrawn in two pre
   await doge.waitFor()
   expect(await page.getByRole('button', { name: 'Litecoin' }).count()).toBe(0)
   await doge.click()
-  await user.method('dogecoin').click({ force: true })
+  await user.choose('dogecoin')
   const address = user.text('global-components.payment-methods.fields.wallet_id.label')
   await user.dialog.getByLabel(address).fill('DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L')
   await user.fillAmount('250')
