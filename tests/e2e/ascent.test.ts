@@ -8,8 +8,9 @@ import { steadyClock } from './steady-clock.ts'
  * Ascent with two players on the same flight: one for money and one in free play, one on a phone and one on a
  * desktop.
  */
+const clock = steadyClock()
 const hall = await openFrames({
-  clock: steadyClock(),
+  clock,
   timings: { retryEveryMs: 200, flightTickMs: 100 },
 })
 
@@ -23,6 +24,8 @@ test('two players share a flight: a target cashes out automatically, a key cashe
   await one.game.getByLabel('Auto cash-out').press('Enter')
   await hall.restartBoarding()
   await waitFor(betOf(other))
+  // Both board the same flight, however long their presses take.
+  clock.setPace(0)
   // These keys scroll the list of players on board: they must neither bet nor change the stake.
   await other.game.getByRole('list', { name: 'On this flight' }).focus()
   for (const key of ['ArrowUp', 'Space']) await other.page.keyboard.press(key)
@@ -30,6 +33,7 @@ test('two players share a flight: a target cashes out automatically, a key cashe
   await Promise.all([press(one, betOf(one)), press(other, betOf(other))])
   await waitFor(one.game.getByText('2 bets'))
   await waitFor(other.game.getByText('2 bets'))
+  clock.setPace(1)
   const cashOut = other.game.getByRole('button', { name: /^Cash out €/ })
   const ended = other.game.getByText(/Ended at/)
   await waitFor(cashOut.or(ended).first())

@@ -51,6 +51,7 @@ describe('a slot', () => {
     const stake = game.locator('.stake-value')
     const before = await stake.textContent()
     await page.keyboard.press('Tab')
+    await waitFor(game.locator(':focus'))
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => stake.textContent()).not.toBe(before)
     await page.keyboard.press('ArrowLeft')

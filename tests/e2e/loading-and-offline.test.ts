@@ -257,7 +257,7 @@ test('the panel next to a form shows its content, with an image as wide as the s
   await dialog.getByText('And one of the operator').waitFor()
   expect(await dialog.locator('aside li').count()).toBe(4)
   const shown = () => dialog.locator('aside img').evaluate((image: HTMLImageElement) => image.currentSrc)
-  expect(await shown()).toMatch(/\/media\/promo\/hall\.svg\?v=\S{16}$/)
+  await expect.poll(shown).toMatch(/\/media\/promo\/hall\.svg\?v=\S{16}$/)
   await page.setViewportSize(phone)
   await expect.poll(shown).toContain('/media/promo/hall-wide.svg')
   await page.goto('/?sign-up=true')

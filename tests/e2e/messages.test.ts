@@ -95,7 +95,11 @@ test('offers are chosen in the list, and emails of offers end by a link without 
   const choice = (key: string) =>
     page.getByRole('switch', { name: t(`pages.profile-notifications.choice.${key}`) })
   expect(await choice('email').isChecked()).toBe(false)
-  await Promise.all([page.waitForResponse('**/messenger/choices'), choice('inApp').tap()])
+  // The page also reads them at this address.
+  const saved = page.waitForResponse(
+    (reply) => reply.url().endsWith('/messenger/choices') && reply.request().method() !== 'GET',
+  )
+  await Promise.all([saved, choice('inApp').tap()])
   await page.reload()
   await choice('inApp').waitFor()
   expect(await choice('inApp').isChecked()).toBe(false)

@@ -96,9 +96,12 @@ export async function seesClockInFullScreen(page: Page) {
   const bar = page.locator('.full-screen-bar')
   await bar.waitFor()
   await bar.getByText(/^1:\d\d:\d\d$/).waitFor()
-  const [above, below] = [await bar.boundingBox(), await page.locator('.game-stage > iframe').boundingBox()]
-  const room = (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
-  expect(room, 'in full screen the game leaves room for the time and the net position').toBe(0)
+  const room = async () => {
+    const [above, below] = [await bar.boundingBox(), await page.locator('.game-stage > iframe').boundingBox()]
+    return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
+  }
+  const message = 'in full screen the game leaves room for the time and the net position'
+  await expect.poll(room, { message }).toBe(0)
   await bar.getByRole('button', { name: word('pages.game.header.break') }).click()
   await page.getByRole('dialog', { name: word('modals.self-exclusion-limit.title') }).waitFor()
   // The page asks the browser to leave full screen, which takes a moment.

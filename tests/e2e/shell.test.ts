@@ -159,7 +159,7 @@ describe('the drawer', () => {
     expect(await isCompact(page)).toEqual(['wide', 'false'])
     await panel.getByRole('link', { name: t('layout.shell.navigation.questions') }).click()
     await panel.waitFor({ state: 'detached' })
-    expect(new URL(page.url()).pathname).toBe('/questions')
+    await page.waitForURL('**/questions')
 
     await button(page, 'openMenu').click()
     await panel.waitFor()
@@ -260,7 +260,7 @@ describe('browser events', () => {
     const title = content.text('de', 'modals.loyalty-earn.title')
     await page.getByRole('dialog', { name: title }).waitFor()
     expect(new URL(page.url()).search).toBe('?from=letter&modal=loyalty-earn')
-    expect(await page.locator('html').getAttribute('lang')).toBe('de')
+    await page.locator('html[lang=de]').waitFor()
     expect(await page.evaluate(() => document.cookie)).toContain('user-language=de')
   })
 

@@ -19,10 +19,9 @@ test('a third-party game keeps its own origin, its session has a clock, and its 
   await page.goto('/games/acme-train')
 
   const game = page.frameLocator('iframe')
-  expect(await game.locator('body').evaluate(() => [origin, localStorage.getItem('visits')])).toEqual([
-    new URL(studio.gameUrl).origin,
-    '1',
-  ])
+  // A frame is empty at first, and then runs its script.
+  const readFrame = () => game.locator('body').evaluate(() => [origin, localStorage.getItem('visits')])
+  await expect.poll(readFrame).toEqual([new URL(studio.gameUrl).origin, '1'])
   const rights = (await page.locator('iframe').getAttribute('sandbox'))?.split(' ') ?? []
   expect(rights.filter((right) => right.startsWith('allow-top'))).toEqual([])
   await expect
