@@ -48,6 +48,7 @@ test('a member sets up their app, approves a withdrawal with a fresh code, and f
   await page.goto('/withdrawals')
   const nextCode = await signIn(page, 'bob')
   await page.getByRole('button', { name: payer.id.slice(0, 8) }).click()
+  await page.locator('[value=reject]').waitFor()
   server.clock.advance(6 * 60_000)
   // The button of the decision that a key began is the next one after the reason.
   const focused = () =>
@@ -112,7 +113,7 @@ test('a member reviews a document by keyboard, and opens the tabs of its player'
   const tabs = page.getByRole('navigation', { name: 'Parts of the player' })
   for (const name of ['Timeline', 'Play', 'Bonuses', 'Protection', 'Identity', 'Notes', 'Changes']) {
     await tabs.getByRole('link', { name }).click()
-    expect(await tabs.locator('[aria-current=page]').innerText()).toBe(name)
+    await tabs.locator('[aria-current=page]', { hasText: name }).waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
   }
   await page.getByRole('cell', { name: 'document.accepted' }).waitFor()

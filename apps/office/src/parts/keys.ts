@@ -1,12 +1,12 @@
 /** Keys of queues. They do nothing while someone types or a dialog is open. */
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null
 
-/** Calls the function of a pressed key. */
+/** Calls the function of a pressed key, from the moment when the page shows what it is for. */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return
       const press = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined
