@@ -13,6 +13,7 @@ import type { Columns, FoundRow, RowLookup, RowVersion, Result, Statement, Typed
 /** From this many rows on, one statement over arrays is cheaper (measured: bench/posting.ts). */
 const MANY_READ = 3
 const MANY_INSERTED = 6
+const MANY_UPDATED = 3
 
 type LookUp = {
   /** The name of the prepared statements; unique. */
@@ -167,6 +168,7 @@ export function update({
       when matched then update set ${columns.map((column, i) => `${column} = ${values[i]}`)}
       when not matched and ledger_moved('${table}') then insert default values`,
   })
+  const one = oneByVersion({ name, table, by, set, lock })
   // A join by the key would be planned by the size of the table: the look-up is the one of `lookUp`.
   const byVersion = manyRows({
     name: `${name}_remembered`,
@@ -185,7 +187,9 @@ export function update({
   return (rows) => {
     if (rows.length === 0) return []
     if (rows.every(isRemembered))
-      return [byVersion(rows.map((row) => [...row.key(), row.place.xmin, ...row.set]))]
+      return rows.length < MANY_UPDATED
+        ? rows.map(one)
+        : [byVersion(rows.map((row) => [...row.key(), row.place.xmin, ...row.set]))]
     if (rows.every(isPlaced)) return [byPlace(rows.map((row) => [row.place.tid, row.place.xmin, ...row.set]))]
     return rows.map((row) => ({
       name: `${name}_by_key`,
@@ -197,6 +201,27 @@ export function update({
       ],
     }))
   }
+}
+
+/** The update of one remembered row. A row to be locked is found first, because an update would wait for its lock. */
+function oneByVersion({ name, table, by, set, lock = '' }: Update): (row: Versioned) => Statement {
+  const keys = Object.entries(by)
+  const types = Object.values(set)
+  const changed = Object.keys(set).map((column, i) => `${column} = $${keys.length + i + 2}::${types[i]}`)
+  const isFound = isVersion(keys, parametersOf(keys))
+  const condition =
+    lock === '' ? isFound : `t.ctid = (select t.ctid from ${table} t where ${isFound} ${lock})`
+  const text = `with written as (update ${table} t set ${changed} where ${condition} returning 1)
+    select ledger_differs('${table}') where not exists (select from written)`
+  return ({ key, place, set: values }) => ({
+    name: `${name}_remembered_one`,
+    text,
+    values: [
+      ...key().map(toText),
+      place.xmin,
+      ...values.map((value, i) => toParameter(types[i] as string, value)),
+    ],
+  })
 }
 
 /** A row that must still be there in the version that is remembered. */
@@ -230,6 +255,10 @@ export function verify({
   })
   return (rows) => many(rows.map(({ key, xmin }) => [...key, xmin]))
 }
+
+/** The parameters of one remembered row: its key, then its version. */
+const parametersOf = (keys: readonly (readonly [string, string])[]) =>
+  [...keys.map(([, type]) => type), 'xid'].map((type, i) => `$${i + 1}::${type}`)
 
 /** A condition on `t`: it has this key, and the transaction that wrote it is the one that wrote the remembered version. */
 function isVersion(keys: readonly (readonly [string, string])[], values: readonly string[]): string {

@@ -174,7 +174,7 @@ test.each([
   ...[1, 20].flatMap((count) => [...looks(count), ...checks(count)]),
   ...changes(null),
   ...changes(remembered),
-  ...changes(remembered, remembered),
+  ...changes(remembered, remembered, remembered),
 ])('finds %s by its whole key', async (_n, statements, expected) => {
   const plan = await planOf(statements?.[0])
   expect(plan).toMatch(expected)
