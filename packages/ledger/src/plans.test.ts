@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { laneSettings } from './connection.ts'
-import { idOf, makeStatements, readEntries, verifyNoEntries } from './statements.ts'
+import { idOf, makeStatements, readEntries, verifyNewEntries, verifyNoEntries } from './statements.ts'
 import {
   balanceMoves,
   openTestLedger,
@@ -123,24 +123,22 @@ test.each([
 test.each(fewAndMany)('checks of what a lane remembers use whole keys: %s', async (_name, count) => {
   const version = { tid: null, xmin: '3' }
   const owners = several(count, ownerOf)
+  const ids = owners.map((one) => ({ owner: one, source: 's', externalId: 'a' }))
   const plans = {
     lock: lockRemembered(owners.map((one, nth) => ({ key: [one], xmin: `${3 + nth}` }))),
     balances: verifyBalances(owners.map((one) => ({ key: [one, 'EUR'], xmin: '3' }))),
     update: updateBalances(
       owners.map((one) => ({ ...balance, owner: one, place: version, now: row, before: row })),
     )[0],
-    ids: verifyNoEntries(
-      owners.map((one) => ({ owner: one, source: 's', externalId: 'a' })),
-      new Date(0),
-      new Date(),
-    )[0],
+    ids: verifyNoEntries(ids, new Date(0), new Date())[0],
+    'new ids': verifyNewEntries(ids, new Date(0), new Date())[0],
   }
   for (const [name, statement] of Object.entries(plans)) {
     const plan = await planOf(statement)
     expect(plan, name).not.toMatch(scans)
     if (name === 'lock')
       expect(plan).toMatch(/Index Scan using ledger_owner_pkey .*\n\s+Index Cond: \(owner = /)
-    else if (name === 'ids') expect(plan).toMatch(/Index Cond: \(\(md5/)
+    else if (name.endsWith('ids')) expect(plan).toMatch(/Index Cond: \(\(md5/)
     else expect(plan, name).toMatch(/Index Cond: \(\(owner = .*\) AND \(asset = .*\)\)/)
   }
 })

@@ -50,3 +50,9 @@ export function rangeOfDay(day: string): Range<Date> {
   const from = new Date(`${day}T00:00:00Z`)
   return { from, to: new Date(from.getTime() + DAY_MS) }
 }
+
+/** The calendar month of this time, UTC: what one partition of the journal contains. */
+export function rangeOfMonth(at: Date): Range<Date> {
+  const startOf = (months: number) => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months, 1))
+  return { from: startOf(0), to: startOf(1) }
+}

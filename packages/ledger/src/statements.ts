@@ -3,6 +3,7 @@ import { makeBalanceStatements } from './own-rows/balances.ts'
 import { DETACHED_UNTIL } from './detached-until.ts'
 import { makeOwnerStatements } from './own-rows/owners.ts'
 import { type PocketColumns, pocketColumns } from './own-rows/pockets.ts'
+import { rangeOfMonth } from './ranges.ts'
 import { insertInto, lookUp } from './table.ts'
 import type { ColumnCompanion, Columns, Companion, Json, RowLookup, Statement, StoredEntry } from './types.ts'
 
@@ -29,20 +30,29 @@ const DAY_MS = 86_400_000
 /** After the clock is set back by less than this, recent entries are still found. */
 const LOOK_AHEAD_MS = 32 * DAY_MS
 
-const lookUpEntries = (name: string, select: string) =>
+type Condition = NonNullable<Parameters<typeof lookUp>[0]['where']>
+const within: Condition = {
+  text: (parameter) => `t.at >= ${parameter(1)} and t.at < ${parameter(2)}`,
+  types: ['timestamptz', 'timestamptz'],
+}
+const inOtherMonths: Condition = {
+  text: (parameter) => `${within.text(parameter)} and (t.at < ${parameter(3)} or t.at >= ${parameter(4)})`,
+  types: [...within.types, 'timestamptz', 'timestamptz'],
+}
+
+const lookUpEntries = (name: string, select: string, where = within) =>
   lookUp({
     name,
     table: 'ledger_entry',
     select,
     by: { 'ledger_id(t.owner, t.source, t.external_id)': 'uuid' },
     needsNoPlace: true,
-    where: {
-      text: (parameter) => `t.at >= ${parameter(1)} and t.at < ${parameter(2)}`,
-      types: ['timestamptz', 'timestamptz'],
-    },
+    where,
   })
+const FAIL = "ledger_differs('ledger_entry')::text as known"
 const findEntries = lookUpEntries('ledger_entries', ENTRY_COLUMNS)
-const refuseEntries = lookUpEntries('ledger_no_entries', "ledger_differs('ledger_entry')::text as known")
+const refuseEntries = lookUpEntries('ledger_no_entries', FAIL)
+const refuseInOtherMonths = lookUpEntries('ledger_no_entries_elsewhere', FAIL, inOtherMonths)
 
 /** Entries with these ids written since then. Partitions that cannot contain one are excluded. */
 export function readEntries(keys: readonly EntryKey[], since: Date, now: Date): RowLookup {
@@ -52,6 +62,12 @@ export function readEntries(keys: readonly EntryKey[], since: Date, now: Date): 
 /** Statements that fail if `readEntries` would find one. */
 export function verifyNoEntries(keys: readonly EntryKey[], since: Date, now: Date): Statement[] {
   return refuseEntries(keys.map(toIds), [since, untilOf(now)]).statements
+}
+
+/** The same for ids that this transaction writes with this time: in its month, the unique index fails for an id that exists. */
+export function verifyNewEntries(keys: readonly EntryKey[], since: Date, now: Date): Statement[] {
+  const { from, to } = rangeOfMonth(now)
+  return refuseInOtherMonths(keys.map(toIds), [since, untilOf(now), from, to]).statements
 }
 
 const toIds = (key: EntryKey) => [idOf(key.owner, key.source, key.externalId)]

@@ -123,7 +123,12 @@ function sendChecks<P extends string>(
 
   const keys = jobs.flatMap(({ command: { owner, ids = [] } }) => ids.map((id) => ({ owner, ...id })))
   const since = new Date(Math.min(...jobs.map(({ lookBackTo }) => lookBackTo.getTime())))
-  if (keys.length > 0) statements.verifyNoEntries(keys, since, now).forEach(send)
+  // No entry was read, so those that the state knows are the new ones.
+  const isNew = ({ owner, source, externalId }: statements.EntryKey) =>
+    state.ownerOf(owner).entry(source, externalId) !== undefined
+  const { made = [], others = [] } = Object.groupBy(keys, (key) => (isNew(key) ? 'made' : 'others'))
+  if (made.length > 0) statements.verifyNewEntries(made, since, now).forEach(send)
+  if (others.length > 0) statements.verifyNoEntries(others, since, now).forEach(send)
 
   const balances = owners.flatMap((owner) => [...state.ownerOf(owner).balances.values()].filter(isUnchanged))
   if (balances.length > 0) send(state.statements.verifyBalances(balances.map(toBalanceKey)))

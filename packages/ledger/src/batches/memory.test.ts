@@ -132,11 +132,14 @@ describe.each([1, 8])('in a batch of %i owners', (count) => {
     expect(rows).toEqual([stored])
   })
 
-  test('a balance that only refused must not have changed either', async () => {
+  test.each<[string, id: string, cash: bigint, asset: string, reply: object]>([
+    ['the balance changed', 'in', 50n, 'EUR', { kind: 'moved', cash: 0n }],
+    ['its id was posted in another asset', 'large', 7n, 'USD', { kind: 'repeated', cash: 7n }],
+  ])('a refusal is decided again when %s meanwhile', async (_what, id, cash, asset, reply) => {
     const owners = await givenRemembered(count)
-    between = () => post(owners[0] as string, 'in', 50n)
+    between = () => post(owners[0] as string, id, cash, asset)
     const [first, ...others] = await submitAll(owners, 'large', -150n)
-    expect(first).toEqual({ kind: 'moved', cash: 0n })
+    expect(first).toEqual(reply)
     expect(others).toEqual(others.map(() => ({ kind: 'refused', cash: 100n })))
     expect(remembered).toEqual([false])
   })
