@@ -23,6 +23,14 @@ describe('a conversion', () => {
     fc.assert(fc.property(fc.bigInt(), (amount) => convert(amount, BTC, BTC, 'down') === amount))
   })
 
+  test('to finer subunits of the same currency and back is exact, and rounds as requested', () => {
+    const parts = { ...EUR, subunitToUnit: 100_000_000 }
+    expect(convert(-12n, EUR, parts, 'down')).toBe(-12_000_000n)
+    expect(convert(12_000_000n, parts, EUR, 'up')).toBe(12n)
+    const roundings = ['down', 'nearest', 'up'] as const
+    expect(roundings.map((rounding) => convert(500_001n, parts, EUR, rounding))).toEqual([0n, 1n, 1n])
+  })
+
   test('there and back never creates money', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 18n }), (amount) => {

@@ -31,7 +31,10 @@ function divide(over: bigint, under: bigint, rounding: Rounding): bigint {
  */
 export function convert(amount: bigint, from: Rated, to: Rated, rounding: Rounding): bigint {
   if (amount < 0n) return -convert(-amount, from, to, rounding)
-  if (from.rate === to.rate && from.subunitToUnit === to.subunitToUnit) return amount
+  if (from.rate === to.rate) {
+    if (from.subunitToUnit === to.subunitToUnit) return amount
+    return divide(amount * BigInt(to.subunitToUnit), BigInt(from.subunitToUnit), rounding)
+  }
   const source = toFraction(from.rate)
   const target = toFraction(to.rate)
   const over = amount * source.over * target.under * BigInt(to.subunitToUnit)

@@ -93,12 +93,13 @@ export function deciderOf(
   const rated = currencyOf(settings, call.account.currency)
   const { baseCurrency } = settings
   const baseParts = { ...baseCurrency, subunitToUnit: baseCurrency.subunitToUnit * BASE_PARTS }
-  const newRoundId = uuidOfKey(roundKeyOf(call))
   return (view, now) => {
     const env: DecisionContext = {
       now,
       game,
-      newRoundId,
+      get newRoundId() {
+        return uuidOfKey(roundKeyOf(call))
+      },
       stop,
       isCurrencyOffered: rated.isEnabled,
       isRestrictedIn: (country) => isRestricted(settings, country),

@@ -17,9 +17,9 @@ const changingCalls = new Set(
 )
 
 export function refuseInMaintenance(app: App, deps: Pick<SettingsDeps, 'settings'>): void {
-  app.addHook('preHandler', async (request) => {
-    if (!deps.settings.current().operations.maintenance) return
-    if (changingCalls.has(request.routeOptions.config.call ?? ''))
-      throw refuse('maintenance', { retryAfterS: RETRY_AFTER_S })
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (!deps.settings.current().operations.maintenance) return done()
+    const isChange = changingCalls.has(request.routeOptions.config.call ?? '')
+    done(isChange ? refuse('maintenance', { retryAfterS: RETRY_AFTER_S }) : undefined)
   })
 }

@@ -29,7 +29,8 @@ export interface DecisionContext {
   now: Date
   /** Null if no such game is known. */
   game: PlayableGame | null
-  newRoundId: string
+  /** A hash: computed only for a round that is not known yet. */
+  readonly newRoundId: string
   /** Why no bet is taken now; null if nothing stops it. */
   stop: PlayStop | null
   /** Whether the operator offers the account's currency. Earlier stakes in it are settled in any case. */

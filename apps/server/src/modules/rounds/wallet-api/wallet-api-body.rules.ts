@@ -18,11 +18,12 @@ const ID_LENGTH_MAX = 255
 const TRANSACTIONS_MAX = 100
 /** The largest accepted amount: leaves room for sums in a bigint column. */
 const SUBUNITS_MAX = 10n ** 17n
+const UTF8 = new TextDecoder('utf-8', { fatal: true })
 
 export function parseBody(raw: Buffer): Body {
   let json: unknown
   try {
-    json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw))
+    json = JSON.parse(UTF8.decode(raw))
   } catch {
     throw new BadBody('body: is not JSON')
   }
