@@ -5,12 +5,12 @@
  *
  * `node bench/bet-http.ts [--short]`
  */
-import { Pool } from 'undici'
 import { startBenchProcess } from './bench-process.ts'
 import type { Ask, Ready } from './bet-http/server.ts'
 import { measure, type Measured, pick, type Work } from './posting/load.ts'
 import { report, rounded } from './posting/report.ts'
 import { signedBet, signedSportsRequest, sportsBodyOf } from './bet-http/signed-bet.ts'
+import { type Ask as AskOverHttp, openWires } from './bet-http/wire.ts'
 
 const seconds = process.argv.includes('--short') ? 3 : 8
 const CALLERS = [1, 16, 64]
@@ -18,28 +18,29 @@ const CALLERS = [1, 16, 64]
 const server = startBenchProcess<Ask>('bet-http/server.ts')
 
 /** Without its settlement: while others bet, settlements enter the lanes at a pace. */
-function sportsBet(pool: Pool, { sports: { secret, players } }: Ready): Work {
+function sportsBet(ask: AskOverHttp, { sports: { secret, players } }: Ready): Work {
   return async (record) => {
     const body = sportsBodyOf(pick(players), 'place', crypto.randomUUID())
     const begin = performance.now()
-    const reply = await pool.request(signedSportsRequest(secret, 'place', body))
-    const text = await reply.body.text()
+    const { status, text } = await ask(signedSportsRequest(secret, 'place', body))
     record(performance.now() - begin)
-    if (reply.statusCode !== 200) throw new Error(`the sports wallet answered ${reply.statusCode}: ${text}`)
+    if (status !== 200) throw new Error(`the sports wallet answered ${status}: ${text}`)
   }
 }
 
 const ready = await server.next<Ready>()
-const pool = new Pool(ready.url, { connections: Math.max(...CALLERS) })
-const work = signedBet(pool, ready)
-const sportsWork = sportsBet(pool, ready)
+const wires = openWires(ready.url)
+const work = signedBet(wires.ask, ready)
+const sportsWork = sportsBet(wires.ask, ready)
 const cpuOf = async () => (await server.ask<{ cpuMs: number }>({ kind: 'cpu' })).cpuMs
 // Warm up: the wallet API looks up the owner of each account once.
 await measure(work, 16, seconds)
 await measure(sportsWork, 16, seconds)
 for (const callers of CALLERS) {
   const before = await cpuOf()
+  const ownBefore = process.cpuUsage()
   const overHttp = await measure(work, callers, seconds)
+  const own = process.cpuUsage(ownBefore)
   const cpuMs = (await cpuOf()) - before
   const beforeDirect = await cpuOf()
   const direct = await server.ask<Measured>({ kind: 'direct', seconds, callers })
@@ -53,6 +54,8 @@ for (const callers of CALLERS) {
     callsPerSecond: Math.round(overHttp.perSecond),
     p99Ms: rounded(overHttp.p99, 1),
     serverCpuUsPerCall: Math.round((cpuMs * 1000) / overHttp.calls),
+    generatorCpuUsPerCall: Math.round((own.user + own.system) / overHttp.calls),
+    ofLanes: rounded(overHttp.perSecond / direct.perSecond, 2),
     sports: {
       callsPerSecond: Math.round(sports.perSecond),
       p99Ms: rounded(sports.p99, 1),
@@ -68,5 +71,5 @@ for (const callers of CALLERS) {
 }
 const { signatureUs, jsonUs } = await server.ask<{ signatureUs: number; jsonUs: number }>({ kind: 'parts' })
 report({ bench: 'parts of a signed bet', signatureUs: rounded(signatureUs, 1), jsonUs: rounded(jsonUs, 1) })
-await pool.close()
+wires.close()
 server.send({ kind: 'stop' })

@@ -1,10 +1,10 @@
 /** Signed wallet calls of a complete round, as our own studio sends them, and of a sports bet. */
 import { createHmac, randomBytes } from 'node:crypto'
 import { sign } from '../../apps/studio/src/platform/signing.ts'
-import type { Pool } from 'undici'
 import { pick, type Work } from '../posting/load.ts'
 import type { BenchPlayer } from '../posting/players.ts'
 import type { Ready } from './server.ts'
+import type { Ask } from './wire.ts'
 
 interface Wager {
   type: 'bet' | 'win'
@@ -35,17 +35,16 @@ export function signedRequest(secret: string, body: string) {
 }
 
 /** A bet over HTTP and its win, of a random player. */
-export function signedBet(pool: Pool, { secret, players }: Pick<Ready, 'secret' | 'players'>): Work {
+export function signedBet(ask: Ask, { secret, players }: Pick<Ready, 'secret' | 'players'>): Work {
   return async (record) => {
     const player = pick(players)
     const roundId = crypto.randomUUID()
     for (const type of ['bet', 'win'] as const) {
       const body = bodyOf(player, { type, roundId, amount: type === 'bet' ? '1.00' : '0.95' })
       const begin = performance.now()
-      const reply = await pool.request(signedRequest(secret, body))
-      const text = await reply.body.text()
+      const { status, text } = await ask(signedRequest(secret, body))
       record(performance.now() - begin)
-      if (reply.statusCode !== 200) throw new Error(`the wallet API answered ${reply.statusCode}: ${text}`)
+      if (status !== 200) throw new Error(`the wallet API answered ${status}: ${text}`)
     }
   }
 }

@@ -1,8 +1,8 @@
 /** Signed bets over HTTP in a market with the profile `strict` against `open`, in alternating pairs on one server. */
-import { Pool } from 'undici'
 import { startBenchProcess } from '../bench-process.ts'
 import type { Ask, Ready } from '../bet-http/server.ts'
 import { signedBet } from '../bet-http/signed-bet.ts'
+import { openWires } from '../bet-http/wire.ts'
 import { measure } from '../posting/load.ts'
 import { measurePairs } from '../posting/pairs.ts'
 import { median, report, rounded } from '../posting/report.ts'
@@ -21,8 +21,8 @@ export async function measureBets(isShort: boolean): Promise<void> {
   const [pairs, seconds] = isShort ? [5, 3] : [9, 6]
   const server = startBenchProcess<Ask>('bet-http/server.ts')
   const ready = await server.next<Ready>()
-  const pool = new Pool(ready.url, { connections: CALLERS })
-  const work = signedBet(pool, ready)
+  const wires = openWires(ready.url)
+  const work = signedBet(wires.ask, ready)
   const cpuOf = async () => {
     const { cpuMs, databaseCpuMs } = await server.ask<{ cpuMs: number; databaseCpuMs: number }>({
       kind: 'cpu',
@@ -38,7 +38,7 @@ export async function measureBets(isShort: boolean): Promise<void> {
   }
   await measure(work, CALLERS, seconds)
   const all = await measurePairs(pairs, ['strict', 'open'], costIn)
-  await pool.close()
+  wires.close()
   server.send({ kind: 'stop' })
   await server.ended
   const ratios = all.map(([strict, open]) => strict.cpuUsPerCall / open.cpuUsPerCall)
