@@ -7,18 +7,26 @@ import { pathToFileURL } from 'node:url'
 import path from 'node:path'
 import { runCommand } from './run-command.ts'
 
-const CHEAP_HASHING = pathToFileURL(
-  path.resolve(import.meta.dirname, '../tests/support/server/cheap-hashing.ts'),
-)
+const urlOf = (file: string) => pathToFileURL(path.resolve(import.meta.dirname, file)).href
 
-// Thousands of people sign in within minutes. Only this process has cheap hashes: the server that is started later has none.
+// Thousands of people sign in and hundreds upload documents within minutes. Only this process has cheap hashes and reads files itself: the
+// server that is started later does neither.
+const CHEAP_HASHING = urlOf('../tests/support/server/cheap-hashing.ts')
+const READ_DOCUMENTS = urlOf('demo/world/read-documents.ts')
+
 registerHooks({
-  resolve: (specifier, context, next) =>
+  resolve(specifier, context, next) {
     // The replacement itself requires the library.
-    specifier === '@node-rs/argon2' && context.conditions.includes('import')
-      ? { url: CHEAP_HASHING.href, format: 'module-typescript', shortCircuit: true }
-      : next(specifier, context),
+    if (specifier === '@node-rs/argon2' && context.conditions.includes('import'))
+      return replacedBy(CHEAP_HASHING)
+    if (specifier.endsWith('/reader-process.ts')) return replacedBy(READ_DOCUMENTS)
+    return next(specifier, context)
+  },
 })
+
+function replacedBy(url: string) {
+  return { url, format: 'module-typescript' as const, shortCircuit: true }
+}
 
 // Imported after the hook, which must know of it.
 const { runDemo } = await import('./demo/run.ts')

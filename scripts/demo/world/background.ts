@@ -48,9 +48,9 @@ const MINUTE_MS = 60_000
 const forViewers =
   /^(live-play\.(bets|playing|names)|tournaments\.boards|push\.\w+|sessions\.connections)$|publications$/i
 
-/** They tidy up or compare, and the next run catches up on the ones before. The audit's time grows with the books. */
+/** They tidy up, compare or add up, and the next run catches up on the ones before. The audit's time grows with the books. */
 const rarely =
-  /\.(forget\w*|remove\w*|sweep\w*|archive|reconcile|compare|markAgain|audit|simulateOffers)$|^rankings\./
+  /\.(forget\w*|remove\w*|sweep\w*|archive|reconcile|compare|markAgain|audit|simulateOffers)$|^(rankings|catalogue)\.|^ledger\.(seal|rollUp)$|^invoices\.countDays$/
 
 /** Each waits for the database most of the time. */
 const LANES = 6
