@@ -8,7 +8,7 @@ export const checkTexts: Readonly<Record<string, readonly [en: string, de: strin
   'check.consent': ['skipped: don’t want offers', 'ausgelassen: möchten keine Angebote'],
   'check.address': ['skipped: nowhere to send it', 'ausgelassen: nicht erreichbar'],
   'check.cap': ['skipped: contacted often enough', 'ausgelassen: schon oft genug angeschrieben'],
-  'check.withPoints': ['players with its points', 'Spieler mit ihren Punkten'],
+  'check.withPoints': ['players with its points', 'Spieler mit genug Punkten'],
   'check.reached': ['players who reached it', 'Spieler, die sie erreicht haben'],
   'check.rewards': ['rewards at most, for the others', 'Belohnungen höchstens, für die übrigen'],
   'check.segmentPart': [

@@ -4,7 +4,7 @@ import type { playerTexts as english } from './en-player.ts'
 export const playerTexts: Readonly<Record<keyof typeof english, string>> = {
   'player.balances': 'Guthaben nach Topf',
   'player.account': 'Konto',
-  'player.cash': 'Bar',
+  'player.cash': 'Echtgeld',
   'player.bonus': 'Bonus',
   'player.locked': 'Gesperrt',
   'player.vault': 'Tresor',
@@ -32,7 +32,7 @@ export const playerTexts: Readonly<Record<keyof typeof english, string>> = {
   'action.give': 'Belohnung geben',
   'action.rewards': 'Alle Belohnungen',
   'action.violations': 'Bonusverstöße',
-  'action.quests': 'Aufgaben',
+  'action.quests': 'Quests',
   'action.invite': 'In eine Stufe einladen',
   'action.signals': 'Anzeichen für Spielprobleme',
   'action.noteSignals': 'Notiz zu Anzeichen',
@@ -71,7 +71,7 @@ export const playerTexts: Readonly<Record<keyof typeof english, string>> = {
   'player.net': 'Netto eingezahlt',
   'player.lastSeen': 'Zuletzt gesehen',
   'player.all': 'Alle zeigen',
-  'player.noAccounts': 'Noch kein Konto wurde benutzt.',
+  'player.noAccounts': 'Es wurde noch kein Konto benutzt.',
   'player.noNotes': 'Keine Notizen.',
   'player.entries': 'Buchungen in {currency}',
   'player.number': 'Nr.',
@@ -148,5 +148,6 @@ export const playerTexts: Readonly<Record<keyof typeof english, string>> = {
   'player.linkOf': '{player}, {state}, {country}, gemeinsam: {shared}',
   'player.noLinks': 'Kein Konto teilt ein Gerät, eine Adresse oder ein Ziel.',
   'player.uploaded': 'Hochgeladen',
+  'player.decided': 'Entschieden',
   'player.type': 'Dateityp',
 }

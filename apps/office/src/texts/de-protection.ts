@@ -58,7 +58,7 @@ export const protectionTexts: Readonly<Record<keyof typeof english, string>> = {
   'protection.accept': 'Annehmen',
   'protection.refuse': 'Ablehnen',
   'protection.countriesLead':
-    'Prüfen Sie zuerst die Dokumente. Wen ein Register führt oder nicht beantworten kann, bleibt im bisherigen Markt.',
+    'Prüfen Sie zuerst die Dokumente. Wer in einem Register steht oder zu wem es keine Auskunft geben kann, bleibt im bisherigen Markt.',
   'protection.noCountries': 'Niemand beantragt ein anderes Land.',
   'protection.register': 'Register',
   'protection.lastAsked': 'Zuletzt gefragt',
@@ -70,11 +70,11 @@ export const protectionTexts: Readonly<Record<keyof typeof english, string>> = {
   'protection.effect': 'Wirkung',
   'protection.effectExcluded': 'Gesperrt: nur Auszahlungen',
   'protection.effectHeld': 'Vorläufig gesperrt: keine Einzahlungen, Spiele oder Angebote',
-  'protection.effectNone': 'Keine: der Markt lässt spielen',
+  'protection.effectNone': 'Keine: Der Markt erlaubt das Spielen',
   'protection.since': 'Seit',
   'protection.advice': 'Was zu tun ist',
   'protection.adviceListed':
-    'Nur das Register beendet die Sperre. Meint es eine andere Person, korrigieren Sie Name oder Geburtsdatum: dann wird sofort neu gefragt.',
+    'Nur das Register beendet die Sperre. Meint es eine andere Person, korrigieren Sie Name oder Geburtsdatum: Dann wird sofort neu gefragt.',
   'protection.adviceIncomplete':
     'Bitten Sie den Spieler, sein Profil zu ergänzen: {fields}. Dann wird sofort gefragt.',
   'protection.adviceSilent':

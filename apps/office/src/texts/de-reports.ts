@@ -5,7 +5,7 @@ export const reportsTexts: Readonly<Record<keyof typeof english, string>> = {
   'exports.title': 'Exporte',
   'exports.order': '{kind} als CSV exportieren',
   'exports.waiting': 'Die Datei wird geschrieben.',
-  'exports.tooLarge': 'Zu viele Zeilen für eine Datei: exportieren Sie weniger Tage.',
+  'exports.tooLarge': 'Zu viele Zeilen für eine Datei: Exportieren Sie weniger Tage.',
   'exports.failed': 'Die Datei konnte nicht geschrieben werden. Exportieren Sie sie noch einmal.',
   'exports.rows': '{count} Zeilen',
   'exports.expires': 'Wird gelöscht am {time}',
@@ -70,8 +70,8 @@ export const reportsTexts: Readonly<Record<keyof typeof english, string>> = {
   'methods.hint':
     'Nach dem Tag (UTC), an dem eine Zahlung begonnen wurde, in ihrem jetzigen Zustand, ohne Rückzahlungen. Die Erfolgsquote gilt für beendete Zahlungen. Die Mediandauer gilt vom Auftrag bis zum Erfolg, auf 9 % genau.',
   'methods.due': 'Tage, die neu gezählt werden: {count}.',
-  'reports.ownStakes': 'Eigene Einsätze, Basiswährung',
-  'reports.games': 'Spiele nach eigenen Einsätzen',
-  'reports.gamesHint': 'Spiel nach Spielen wird einige Wochen aufbewahrt.',
-  'reports.gamesSince': 'Spiel nach Spielen gibt es seit {day}, ohne Bonusgeld.',
+  'reports.ownStakes': 'Einsätze mit Echtgeld, Basiswährung',
+  'reports.games': 'Spiele nach Einsätzen mit Echtgeld',
+  'reports.gamesHint': 'Einsätze je Spiel werden einige Wochen aufbewahrt.',
+  'reports.gamesSince': 'Einsätze je Spiel gibt es seit {day}, ohne Bonusgeld.',
 }

@@ -146,5 +146,6 @@ export const playerTexts = {
   'player.linkOf': '{player}, {state}, {country}, shares: {shared}',
   'player.noLinks': 'No account shares a device, an address or a destination.',
   'player.uploaded': 'Uploaded',
+  'player.decided': 'Decided',
   'player.type': 'Type',
 } as const

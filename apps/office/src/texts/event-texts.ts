@@ -131,5 +131,5 @@ export const eventTexts: Readonly<Record<string, readonly [en: string, de: strin
   'loyalty.invited': ['invited to a level', 'zu einer Stufe eingeladen'],
   'loyalty.withdrawn': ['level withdrawn', 'Stufe entzogen'],
   'payment.shown': ['payment looked up', 'Zahlung angesehen'],
-  'round.closed': ['round closed by staff', 'Runde von Mitarbeitern beendet'],
+  'round.closed': ['round closed by staff', 'Runde von Mitarbeitenden beendet'],
 }

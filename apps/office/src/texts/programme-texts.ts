@@ -130,7 +130,7 @@ const texts: Readonly<Record<string, Texts>> = {
     'So many players of the segment get nothing, for comparison.',
     'So viele Spieler des Segments bekommen nichts, zum Vergleich.',
   ],
-  repeat: ['Every week', 'Jede Woche', 'Otherwise staff start it.', 'Sonst starten es Mitarbeiter.'],
+  repeat: ['Every week', 'Jede Woche', 'Otherwise staff start it.', 'Sonst starten es Mitarbeitende.'],
   'repeat.weekday': ['Weekday, 1 is Monday', 'Wochentag, 1 ist Montag'],
   'repeat.hour': ['Hour (UTC)', 'Stunde (UTC)'],
   points: [

@@ -193,6 +193,8 @@ const document = z.object({
   type: z.string(),
   bytes: z.number().int(),
   uploadedAt: time,
+  /** When it was accepted or refused. */
+  decidedAt: time.nullable(),
 })
 export type OfficeDocument = z.infer<typeof document>
 

@@ -70,6 +70,7 @@ function Documents({ documents }: Pick<Identity, 'documents'>) {
     },
     { name: t('player.type'), cell: ({ type }) => type },
     { name: t('payments.state'), cell: ({ status }) => <StateTag state={status} /> },
+    { name: t('player.decided'), cell: ({ decidedAt }) => decidedAt && time(decidedAt) },
     { name: t('payments.reason'), cell: ({ why }) => why && reasonOf(why) },
   ]
   return (

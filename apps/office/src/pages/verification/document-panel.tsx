@@ -14,7 +14,7 @@ interface DocumentPanelProps {
 export function DocumentPanel({ document, onDecided }: DocumentPanelProps) {
   const { t, time } = useTexts()
   const { kindOf, reasonOf } = useDocumentWords()
-  const { kind, status, why, uploadedAt, playerId, player } = document
+  const { kind, status, why, uploadedAt, decidedAt, playerId, player } = document
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header className="grid gap-1">
@@ -32,7 +32,10 @@ export function DocumentPanel({ document, onDecided }: DocumentPanelProps) {
             {t(player.isIdentified ? 'withdrawals.identity' : 'withdrawals.noIdentity')}
           </span>
         </p>
-        <p className="text-muted">{t('verification.uploaded', { time: time(uploadedAt) })}</p>
+        <p className="text-muted">
+          {t('verification.uploaded', { time: time(uploadedAt) })}
+          {decidedAt && ` · ${t('verification.decided', { time: time(decidedAt) })}`}
+        </p>
       </header>
       <DocumentViewer document={document} />
       <DocumentDecision document={document} onDecided={onDecided} />

@@ -27,6 +27,7 @@ export function useDocumentWords() {
     reasons,
     kindOf: (kind: string) => kinds[kind] ?? kind,
     scanOf: (scan: string) => scans[scan] ?? scan,
-    reasonOf: (why: string) => reasons[why] ?? why,
+    // An infected file refuses its document.
+    reasonOf: (why: string) => reasons[why] ?? scans[why] ?? why,
   }
 }

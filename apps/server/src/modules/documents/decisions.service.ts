@@ -72,7 +72,7 @@ async function decide(
     if (shownStatus !== undefined && shownStatus !== document.status) return 'changed'
     await saveDecision(deps, tx, document, result.to)
     const action = why === null ? 'document.accepted' : 'document.refused'
-    await note(deps, tx, document, { ...decision, action })
+    await note(deps, tx, document, { ...decision, action, why })
     return 'done'
   })
 }
@@ -94,8 +94,16 @@ export async function saveDecision(
 async function note(
   deps: DocumentsDeps,
   tx: Tx,
-  { id, player_id: playerId, why }: PlayerDocument,
-  { actor, reason, action }: Pick<StaffAction, 'actor' | 'reason'> & { action: string },
+  { id, player_id: playerId, why: before }: PlayerDocument,
+  {
+    actor,
+    reason,
+    action,
+    why,
+  }: Pick<StaffAction, 'actor' | 'reason'> & {
+    action: string
+    why?: RefusalReason | null
+  },
 ): Promise<void> {
   await noteAudit(deps, tx, {
     actor,
@@ -103,7 +111,7 @@ async function note(
     subject: `document:${id}`,
     playerId,
     reason,
-    details: { before: why },
+    details: { before, ...(why != null && { why }) },
   })
 }
 

@@ -43,6 +43,16 @@ test('documents wait in a queue, are opened with an entry of the journal, and le
   expect((await call('getDocument', { token, params: { id } })).data).toMatchObject({
     status: 'refused',
     why: 'unreadable',
+    decidedAt: server.clock.now().toISOString(),
+  })
+  const timeline = await call('getPlayerTimeline', {
+    token,
+    params: { id: payer.id },
+    query: { kind: 'action' },
+  })
+  expect(timeline.data.items.find(({ what }) => what === 'document.refused')).toMatchObject({
+    about: 'unreadable',
+    by: 'staff:ada',
   })
   const shown = (await server.call('listDocuments', { token: payer.token })).data
   expect(shown.map(({ why }) => why).sort()).toEqual(['expired', 'unreadable'])

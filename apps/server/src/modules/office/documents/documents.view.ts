@@ -10,7 +10,7 @@ import { maskedName } from '../../staff/index.ts'
 import { findPlayers } from '../views/office.queries.ts'
 
 export function toOfficeDocument(document: PlayerDocument): OfficeDocument {
-  const { id, kind, status, why, scan, type, bytes, uploaded_at: uploadedAt } = document
+  const { id, kind, status, why, scan, type, bytes } = document
   return {
     id,
     kind,
@@ -19,7 +19,8 @@ export function toOfficeDocument(document: PlayerDocument): OfficeDocument {
     scan,
     type,
     bytes,
-    uploadedAt: uploadedAt.toISOString(),
+    uploadedAt: document.uploaded_at.toISOString(),
+    decidedAt: document.decided_at?.toISOString() ?? null,
   }
 }
 

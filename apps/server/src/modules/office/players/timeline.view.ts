@@ -123,7 +123,13 @@ const bonus =
 /** Texts of entries are personal data, and reading a note leaves another entry: they are on their tabs. */
 function journal({ data }: EventRow, { playerId }: Context): Described {
   const actor = [data['actor'], data['second']].filter((one) => one != null).join(' + ')
-  return { what: String(data['action']), by: actor === `player:${playerId}` ? null : actor }
+  const { why } = (data['details'] ?? {}) as Record<string, unknown>
+  return {
+    what: String(data['action']),
+    by: actor === `player:${playerId}` ? null : actor,
+    // A code. Elsewhere, details may hold anybody's texts.
+    ...(data['action'] === 'document.refused' && { about: textOf(why) }),
+  }
 }
 
 function messageOf({ key, at, data }: EventRow, { playerId, titleOf }: Context): Described {
