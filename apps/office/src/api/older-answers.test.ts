@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   completeCommand,
   completeIdentity,
+  completeOrder,
   completeQueues,
   completeRuleRow,
   completeWithdrawal,
@@ -24,6 +25,8 @@ test.each([
   [completeCommand, { bounds }, 'same'],
   [completeIdentity, {}, { sessions: [] }],
   [completeIdentity, { sessions: [{ id: 'a' }] }, 'same'],
+  [completeOrder, { what: '5 EUR' }, { what: '5 EUR', parts: { title: '5 EUR', facts: [], changes: [] } }],
+  [completeOrder, { what: 'b', parts: { title: 'a', facts: [], changes: [] } }, 'same'],
   [completeQueues, { signals: null }, { signals: null, alerts: null }],
   [completeQueues, { alerts: { count: 1, since: null } }, 'same'],
   [

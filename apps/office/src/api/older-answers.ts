@@ -1,5 +1,11 @@
 /** While a new version is rolled out, a server of the one before answers without the fields that are new: this completes its answers. */
-import type { OfficeCommand, OfficeReply, OfficeRow, OfficeWithdrawal } from '@fairhall/contract/office'
+import type {
+  OfficeCommand,
+  OfficeOrderParts,
+  OfficeReply,
+  OfficeRow,
+  OfficeWithdrawal,
+} from '@fairhall/contract/office'
 
 type Without<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>
 type Identity = OfficeReply<'getPlayerIdentity'>
@@ -18,6 +24,14 @@ export const completeCommand = (answer: Without<OfficeCommand, 'bounds'>): Offic
 export const completeIdentity = (answer: Without<Identity, 'sessions'>): Identity => ({
   sessions: [],
   ...answer,
+})
+
+/** Its text says the same. */
+export const completeOrder = <Answer extends { what: string }>(
+  answer: Answer & { parts?: OfficeOrderParts },
+): Answer & { parts: OfficeOrderParts } => ({
+  ...answer,
+  parts: answer.parts ?? { title: answer.what, facts: [], changes: [] },
 })
 
 /** Null hides the queue, as for members who may not work on it. */

@@ -6,6 +6,7 @@ import { call } from './office-client.ts'
 import {
   completeCommand,
   completeIdentity,
+  completeOrder,
   completeQueues,
   completeRuleRow,
   completeWithdrawal,
@@ -64,7 +65,10 @@ export const exportsQuery = queryOptions({
   refetchInterval: ({ state: { data = [] } }) =>
     data.some(({ state }) => state === 'waiting') && WRITTEN_SOON_MS,
 })
-export const ordersQuery = queryOptions({ queryKey: ['orders'], queryFn: () => call('listOrders') })
+export const ordersQuery = queryOptions({
+  queryKey: ['orders'],
+  queryFn: async () => (await call('listOrders')).map(completeOrder),
+})
 export const commandsQuery = queryOptions({
   queryKey: ['commands'],
   queryFn: async () => (await call('listCommands')).map(completeCommand),

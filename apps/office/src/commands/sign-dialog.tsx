@@ -4,9 +4,10 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { call } from '../api/office-client.ts'
+import { completeOrder } from '../api/older-answers.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { focusFirst } from '../parts/focus-first.ts'
-import { OrderText } from '../parts/order-text.tsx'
+import { OrderContent } from '../parts/order-content.tsx'
 import { ErrorText, WithData } from '../parts/states.tsx'
 import { answerPasskey, canUsePasskeys } from '../session/passkeys.ts'
 import { useTexts } from '../texts/texts.tsx'
@@ -90,7 +91,7 @@ function Content({ command, approved }: { command: Command; approved: OfficeAppr
   const isOrder = approved.kind === 'order'
   return (
     <dl className="grid max-h-[50dvh] grid-cols-[max-content_1fr] gap-x-4 gap-y-1.5 overflow-auto rounded-lg bg-sunken px-3 py-2">
-      {isOrder ? <OrderContent order={approved} /> : <WithdrawalContent withdrawal={approved} />}
+      {isOrder ? <SignedOrder order={approved} /> : <WithdrawalContent withdrawal={approved} />}
       <Row name={t('sign.reason')}>{command.reason}</Row>
       <Row name={t('sign.command')}>
         <code>{command.name}</code>
@@ -106,12 +107,12 @@ function Content({ command, approved }: { command: Command; approved: OfficeAppr
   )
 }
 
-function OrderContent({ order }: { order: Extract<OfficeApproved, { kind: 'order' }> }) {
+function SignedOrder({ order }: { order: Extract<OfficeApproved, { kind: 'order' }> }) {
   const { t } = useTexts()
   return (
     <>
       <Row name={t('sign.what')} isMain>
-        <OrderText text={order.what} />
+        <OrderContent kind={order.orderKind} parts={completeOrder(order).parts} />
       </Row>
       <Row name={t('sign.subject')}>{order.subject}</Row>
       <Row name={t('sign.orderReason', { name: order.orderedBy })}>{order.reason}</Row>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ordersQuery } from '../api/queries.ts'
 import { useRunCommand } from '../commands/command-host.tsx'
-import { OrderText } from '../parts/order-text.tsx'
+import { OrderContent } from '../parts/order-content.tsx'
 import { RowsTable } from '../parts/rows-table.tsx'
 import { Empty, ErrorText, WithData } from '../parts/states.tsx'
 import { PageTitle } from '../parts/page-title.tsx'
@@ -47,7 +47,7 @@ export function ApprovalsPage() {
 
 function Order({ order, onDone }: { order: OfficeOrder; onDone(rows: readonly OfficeRow[]): void }) {
   const { t, time, code } = useTexts()
-  const { id, kind, what, subject, reason, orderedBy, orderedAt, expiresAt, content, refusal } = order
+  const { id, kind, parts, subject, reason, orderedBy, orderedAt, expiresAt, content, refusal } = order
   const run = useRunCommand()
   const [answer, setAnswer] = useState('')
   const [login, setLogin] = useState('')
@@ -74,8 +74,8 @@ function Order({ order, onDone }: { order: OfficeOrder; onDone(rows: readonly Of
           <span className="tag info">{code(kind)}</span>
           <Subject subject={subject} />
         </p>
-        <div className="text-[15px] leading-5 font-semibold wrap-anywhere">
-          <OrderText text={what} />
+        <div className="grid gap-1.5 text-[15px] leading-5 font-semibold wrap-anywhere">
+          <OrderContent kind={kind} parts={parts} />
         </div>
         {reason !== null && <p className="wrap-anywhere">{reason}</p>}
         <p className="text-muted">

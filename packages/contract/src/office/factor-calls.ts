@@ -6,6 +6,7 @@ import {
   passkeyCreation as anyCreation,
   passkeyQuestion as anyQuestion,
 } from '../calls/passkeys.ts'
+import { orderParts } from './order-parts.ts'
 
 const time = z.iso.datetime()
 const name = z.string().trim().min(1).max(64)
@@ -35,7 +36,9 @@ const approved = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('order'),
     orderKind: z.string(),
+    /** In one line. Older pages read only this. */
     what: z.string(),
+    parts: orderParts,
     /** `player:<id>`, `staff:<id>` or empty. */
     subject: z.string(),
     reason: z.string().nullable(),

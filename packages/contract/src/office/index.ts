@@ -5,6 +5,7 @@ export {
 } from './office-routes.ts'
 export * from './office-calls.ts'
 export type { OfficeApproved, OfficePasskey, OfficePasskeyQuestion } from './factor-calls.ts'
+export type { OfficeOrderParts } from './order-parts.ts'
 export type { OfficeOperations } from './operations-calls.ts'
 export type {
   OfficeComplaint,

@@ -12,6 +12,7 @@ import {
 } from './factor-calls.ts'
 import { gamesCalls } from './games-calls.ts'
 import type { OfficeCallName } from './office-routes.ts'
+import { orderParts } from './order-parts.ts'
 import { paymentCalls } from './payment-calls.ts'
 import { operationsCalls, providerHealth } from './operations-calls.ts'
 import { protectionCalls } from './protection-calls.ts'
@@ -60,7 +61,9 @@ export type OfficeJournalEntry = z.infer<typeof journalEntry>
 const order = z.object({
   id: z.uuid(),
   kind: z.string(),
+  /** In one line. Older pages read only this. */
   what: z.string(),
+  parts: orderParts,
   subject: z.string(),
   reason: z.string().nullable(),
   orderedBy: z.string(),

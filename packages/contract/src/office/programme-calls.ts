@@ -1,5 +1,6 @@
 /** The schemas of programmes in the office: what players are offered, and the drafts that staff edit. Amounts are in main units. */
 import { z } from 'zod'
+import { difference } from './order-parts.ts'
 
 const time = z.iso.datetime()
 const kind = z.enum([
@@ -59,7 +60,6 @@ const version = z.object({
   content: content.nullable(),
 })
 
-const difference = z.object({ key: z.string(), before: z.string().nullable(), after: z.string().nullable() })
 export type ProgrammeDifference = z.infer<typeof difference>
 
 const issue = z.object({

@@ -69,11 +69,16 @@ const CARD_NUMBER = 'card_number'
 const maskCard = (value: string) => `…${value.replaceAll(/\s+/g, '').slice(-ENDS)}`
 
 /** The fields as staff sees them: complete, except for card numbers, of which only the last digits are shown. */
-export function shownToStaff(fields: Destination): string {
-  return Object.entries(fields)
-    .map(([key, value]) => `${key} ${key === CARD_NUMBER ? maskCard(value) : value}`)
+export const fieldsForStaff = (fields: Destination): { name: string; value: string }[] =>
+  Object.entries(fields).map(([name, value]) => ({
+    name,
+    value: name === CARD_NUMBER ? maskCard(value) : value,
+  }))
+
+export const shownToStaff = (fields: Destination): string =>
+  fieldsForStaff(fields)
+    .map(({ name, value }) => `${name} ${value}`)
     .join(', ')
-}
 
 /** Enough to recognise the destination, not enough to use it. */
 export function maskDestination(value: string): string {

@@ -15,7 +15,13 @@ export {
 export { firstPaidAt } from './destination-traits.queries.ts'
 export { listDestinationTraits, listPlayersSharingDestinations } from './destination-traits.service.ts'
 export { deleteDestination, listDestinationHashes } from './destinations.queries.ts'
-export { mainValueOf, maskDestination, shownDestination, shownToStaff } from './destinations.rules.ts'
+export {
+  fieldsForStaff,
+  mainValueOf,
+  maskDestination,
+  shownDestination,
+  shownToStaff,
+} from './destinations.rules.ts'
 export {
   findDestination,
   findDestinations,

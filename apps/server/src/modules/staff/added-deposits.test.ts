@@ -38,7 +38,7 @@ test('an added deposit counts in limits and turnover, and is withdrawn by its me
   server.clock.advance(1000)
   const order = await add(id, 'tx-2')
   const [row] = (await rows('order list')).filter((one) => one['order'] === order)
-  expect(row?.['what']).toBe(`990.00 EUR more of ${id}, reference tx-2`)
+  expect(row?.['what']).toBe(`990.00 EUR, invoice ${id}, reference tx-2`)
   expect(await cashOf(server, payer)).toBe('10.00')
   expect(await refusal(`order agree ${order}`)).toEqual([4, 'sameMember'])
   await rows(`order agree ${order}`, 'bob')

@@ -20,6 +20,7 @@ import { correctPlayerIn } from '../verification/index.ts'
 import type { TableRow } from './command.ts'
 import { type Order, placeOrderIn } from './orders/orders.service.ts'
 import { StaffRefusal } from './refusals.ts'
+import type { Difference } from './settings/settings-changes.rules.ts'
 import type { StaffDeps } from './staff.deps.ts'
 
 type Values = IdentityCorrection['values']
@@ -101,11 +102,12 @@ async function openFields(
   return text === null ? null : (JSON.parse(text) as CorrectedField[])
 }
 
-/** The value of each field before and after, for the approver. */
-export async function describeCorrection(deps: StaffDeps, playerId: string, sealed: string): Promise<string> {
+/** The value of each field before and after, for the approver. Null for an erased player. */
+export async function readCorrection(
+  deps: StaffDeps,
+  playerId: string,
+  sealed: string,
+): Promise<Difference[] | null> {
   const fields = await openFields(deps, deps.db, playerId, sealed)
-  if (fields === null) return 'erased'
-  return fields
-    .map(([field, before, value]) => `${field}: ${before ?? 'none'} → ${value || 'none'}`)
-    .join('; ')
+  return fields?.map(([key, before, value]) => ({ key, before, after: value || null })) ?? null
 }

@@ -83,7 +83,7 @@ describe('a rate far from the current one', () => {
     const [row] = await rows(`rate set USD ${times('USD', 0.5)}`)
     expect(row).toMatchObject({ currency: 'USD', before, result: 'waits for a second staff member' })
     expect(rateOf('USD')).toBe(before)
-    expect((await rows(`order show ${row?.['order']}`))[0]?.['what']).toMatch(/^USD at .* instead of /)
+    expect((await rows(`order show ${row?.['order']}`))[0]?.['what']).toMatch(/^USD: rate \S+ → \S+$/)
     expect(await refusal(`order agree ${row?.['order']}`)).toEqual([4, 'sameMember'])
     expect((await rows(`rate set USD ${times('USD', 1.1)}`))[0]?.['before']).toBe(before)
     expect(await refusal(`order agree ${row?.['order']}`, 'bob')).toEqual([3, 'orderStale'])

@@ -229,7 +229,7 @@ test('an order shows in full what a second member agrees to', async () => {
   const listed = (await rows('order', 'list')).filter(({ player }) => player === payer.id)
   expect(listed.map(({ what }) => what)).toEqual([
     '-3.50 EUR',
-    `50.00 EUR of ${data.invoiceId}, reference cb-1`,
-    `12.50 EUR of ${data.invoiceId}, reference cb-1`,
+    `50.00 EUR, invoice ${data.invoiceId}, reference cb-1`,
+    `12.50 EUR, invoice ${data.invoiceId}, reference cb-1`,
   ])
 })

@@ -101,7 +101,7 @@ describe('a return without a destination', () => {
     const order = await place(line)
     const [shown] = await rows(`order show ${order}`)
     expect(shown?.['what']).toBe(
-      `${id} to iban DE89370400440532013000, account_holder Ada, shown by document ${proof}`,
+      `invoice ${id}, known document ${proof}, iban DE89370400440532013000, account_holder Ada`,
     )
     expect(await refusal(`order agree ${order}`)).toEqual([4, 'sameMember'])
     expect(await refusal(`withdrawal approve ${id}`)).toEqual([3, 'returnNeedsDestination 12950'])

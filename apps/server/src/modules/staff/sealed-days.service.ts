@@ -5,6 +5,7 @@ import { noteAudit } from '../players/index.ts'
 import type { TableRow } from './command.ts'
 import type { OrderDetails } from './orders/order-details.ts'
 import { type Order, placeOrder } from './orders/orders.service.ts'
+import { type ShownOrder, toShown } from './orders/shown-orders.rules.ts'
 import { StaffRefusal } from './refusals.ts'
 import type { StaffDeps } from './staff.deps.ts'
 
@@ -47,10 +48,9 @@ async function getDayDifferences(deps: StaffDeps, day: string) {
 }
 
 /** For the approver: every difference. */
-export function describeDay({ day, differences, content }: DayOrder): string {
-  const found = JSON.parse(content) as { check: string; difference: object }[]
-  const lines = found.map(toRow).map(({ check, difference }) => `${check}: ${difference}`)
-  return `${day}, differences: ${differences}. ${lines.join('; ')}`
+export function showDay({ day, content }: DayOrder): ShownOrder {
+  const found = (JSON.parse(content) as { check: string; difference: object }[]).map(toRow)
+  return toShown(day, { facts: found.map(({ check, difference }) => ({ name: check, value: difference })) })
 }
 
 /** Carries out an order that a second staff member agreed to. */

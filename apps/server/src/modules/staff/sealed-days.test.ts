@@ -89,7 +89,7 @@ describe.each(changes)('%s', (_name, change, other) => {
     const listed = (await rows(`ledger check ${DAY}`)).filter((row) => !row['accepted'])
     expect(listed.length).toBeGreaterThan(0)
     const what = (await rows(`order show ${order}`))[0]?.['what']
-    for (const { difference } of listed) expect(what).toContain(difference)
+    for (const { difference } of listed) expect(what).toContain(JSON.stringify(difference))
     expect(await refusal(`order agree ${order}`)).toEqual([4, 'sameMember'])
     expect(await isReported()).toBe(true)
 

@@ -128,7 +128,7 @@ test('an offer for a segment is for its members only, and stays with those who h
   expect(await offered(member)).not.toContain('chosen')
   expect((await rows(`order show ${order}`))[0]?.['what']).toMatch(
     new RegExp(
-      `^chosen, for chosen: 1 players \\([0-9a-f]{64}\\)\\. Added 1: ${member.id}\\. Removed 0: \\.$`,
+      `^list chosen, offers chosen, players "1 \\([0-9a-f]{64}\\)", added "1: ${member.id}", removed "0: "$`,
     ),
   )
   await both(one)
@@ -169,7 +169,7 @@ test('an order of an offer shows the list that it names, and ends when the list 
   const line = `settings publish bonuses.json ${edit} --from ${saved?.['revision']}`
   const order = await place(line)
   expect((await rows(`order show ${order}`, 'bob'))[0]?.['what']).toMatch(
-    /; list early: 0 players \([0-9a-f]{64}\)$/,
+    /, list "early: 0 players \([0-9a-f]{64}\)"$/,
   )
   // Nothing that applies names the list yet, so one member can still fill it alone.
   writeFileSync(file, id)

@@ -23,8 +23,8 @@ export async function askToSign(
 }
 
 async function readOrder(deps: OfficeDeps, actor: string, id: string): Promise<OfficeApproved> {
-  const { kind: orderKind, what, subject, reason, orderedBy } = await readOfficeOrder(deps, actor, id)
-  return { kind: 'order', orderKind, what, subject, reason, orderedBy }
+  const { kind: orderKind, what, parts, subject, reason, orderedBy } = await readOfficeOrder(deps, actor, id)
+  return { kind: 'order', orderKind, what, parts, subject, reason, orderedBy }
 }
 
 async function readWithdrawal(deps: OfficeDeps, id: string): Promise<OfficeApproved> {

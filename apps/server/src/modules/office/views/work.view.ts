@@ -12,13 +12,15 @@ import { countRequested, findInvoice, type QueueCount } from '../../invoices/ind
 import { statusName } from '../../players/index.ts'
 import {
   countriesFor,
-  describeOrders,
   describeWithdrawals,
   getOrder,
   listOrders,
   type Order,
+  showOrders,
   StaffRefusal,
   type StaffMember,
+  textOf,
+  toShown,
   toView,
   type WaitingWithdrawal,
   whyNotAgree,
@@ -122,12 +124,14 @@ async function toOfficeOrders(
   actor: string,
   orders: readonly Order[],
 ): Promise<OfficeOrder[]> {
-  const [rows, refused] = await Promise.all([describeOrders(deps, orders), whyNotAgree(deps, actor, orders)])
+  const [shown, refused] = await Promise.all([showOrders(deps, orders), whyNotAgree(deps, actor, orders)])
   return orders.map((order, at) => {
+    const { title, facts, changes } = shown[at] ?? toShown('')
     return {
       id: order.id,
       kind: order.details.kind,
-      what: String(rows[at]?.['what'] ?? ''),
+      what: textOf({ title, facts, changes }),
+      parts: { title, facts: [...facts], changes: [...changes] },
       subject: subjectOf(order),
       reason: order.reason || null,
       orderedBy: order.madeBy,

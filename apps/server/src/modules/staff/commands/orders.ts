@@ -1,24 +1,16 @@
 /** Orders: one staff member places them and a second one must agree. */
 import { InvoiceType } from '@fairhall/contract'
 import type { StaffDeps } from '../staff.deps.ts'
-import { findInvoice, type Invoice, listInvoices } from '../../invoices/index.ts'
-import { shownToStaff } from '../../payment-destinations/index.ts'
-import { findPublished, isPublishable } from '../../settings/index.ts'
-import { type BoundDetails, describeBound, readBound } from '../bounds/bounds.service.ts'
+import { findInvoice } from '../../invoices/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { findPlayerByReference } from '../find-player.ts'
 import { decideOrder, type Order, placeOrder } from '../orders/orders.service.ts'
 import { getOrder, listOrders } from '../orders/readable-orders.service.ts'
 import { StaffRefusal } from '../refusals.ts'
-import { describeDebt } from '../debts/debt-orders.service.ts'
-import { describeCorrection } from '../identity-corrections.service.ts'
-import { openChecks } from '../grants/invitations.service.ts'
-import { describeList, describeNamedLists } from '../grants/player-list-orders.service.ts'
-import { openDestination } from '../orders/return-destinations.ts'
-import { describeDay } from '../sealed-days.service.ts'
-import { describeDifference, differencesOf } from '../settings/settings-changes.rules.ts'
-import { chargebackCommand, describeChargeback } from './payments/chargebacks.ts'
-import { idOf, inFull, readAmount } from './payments/payment-words.ts'
+import { showOrders } from '../orders/shown-orders.ts'
+import { textOf, toShown } from '../orders/shown-orders.rules.ts'
+import { chargebackCommand } from './payments/chargebacks.ts'
+import { idOf, readAmount } from './payments/payment-words.ts'
 
 async function correct(call: Call): Promise<TableRow[]> {
   const { deps, actor, reason } = call
@@ -53,17 +45,15 @@ async function settle(call: Call): Promise<TableRow[]> {
   return [await placeOrder(deps, { playerId: invoice.player_id, details, actor, reason })]
 }
 
-/** Shows amounts as staff type them. The approver repeats `content` to agree to exactly this order. */
-export async function describeOrders(deps: StaffDeps, orders: readonly Order[]): Promise<TableRow[]> {
-  const ids = orders.flatMap(({ details }) => ('invoiceId' in details ? [details.invoiceId] : []))
-  const invoices = new Map((await listInvoices(deps.db, ids)).map((invoice) => [invoice.id, invoice]))
-  const read = new Map([...(await readSealed(deps, orders)), ...(await readChanges(deps, orders))])
-  return orders.map((order) => ({
+/** The approver repeats `content` to agree to exactly this order. */
+async function describeOrders(deps: StaffDeps, orders: readonly Order[]): Promise<TableRow[]> {
+  const shown = await showOrders(deps, orders)
+  return orders.map((order, at) => ({
     order: order.id,
     kind: order.details.kind,
     player: order.playerId,
     staff: order.staffId,
-    what: read.get(order.id) ?? whatIsOrdered(deps, order, invoices),
+    what: textOf(shown[at] ?? toShown('')),
     reason: order.reason,
     by: order.madeBy,
     at: order.madeAt,
@@ -71,111 +61,6 @@ export async function describeOrders(deps: StaffDeps, orders: readonly Order[]):
     content: order.fingerprint,
     outcome: order.outcome,
   }))
-}
-
-/** The destination of each return, the checks of each invitation and each corrected field, for the approver. */
-async function readSealed(deps: StaffDeps, orders: readonly Order[]): Promise<ReadonlyMap<string, string>> {
-  const found = new Map<string, string>()
-  for (const { id, playerId, details } of orders) {
-    if (playerId === null) continue
-    if (details.kind === 'invitation') {
-      const checks = await openChecks(deps, playerId, Buffer.from(details.checks, 'base64'))
-      found.set(id, `level ${details.level}, review on ${details.reviewOn}. ${checks ?? 'erased'}`)
-    }
-    if (details.kind === 'correct-identity')
-      found.set(id, await describeCorrection(deps, playerId, details.values))
-    if (details.kind !== 'return-destination') continue
-    const fields = await openDestination(deps, deps.db, playerId, details.destination)
-    const to = shownToStaff(fields ?? { destination: 'erased' })
-    const shownBy = details.documentId === null ? 'address book' : `document ${details.documentId}`
-    found.set(id, `${details.invoiceId} to ${to}, shown by ${shownBy}`)
-  }
-  return found
-}
-
-/** Every value that a publication would change now, for the approver. */
-async function readChanges(deps: StaffDeps, orders: readonly Order[]): Promise<ReadonlyMap<string, string>> {
-  const found = new Map<string, string>()
-  for (const { id, details } of orders) {
-    if (details.kind !== 'settings' || !isPublishable(details.file)) continue
-    const { file, content } = details
-    const present = await findPublished(deps, deps.db, file)
-    const next: unknown = content === null ? deps.settings.fileContent(file) : JSON.parse(content)
-    const changes = differencesOf(present.content, next).map(describeDifference)
-    const lists = await describeNamedLists(deps, file, content)
-    found.set(id, `${file}: ${[...changes, ...lists].join('; ')}`)
-  }
-  return found
-}
-
-function whatIsOrdered(
-  deps: StaffDeps,
-  { details, state }: Order,
-  invoices: ReadonlyMap<string, Invoice>,
-): string {
-  if (details.kind === 'correction') return inFull(deps, BigInt(details.amount), details.currency)
-  if (details.kind === 'autologin')
-    return `a sign-in link, valid for ${details.minutes} minutes${details.to === null ? '' : `, to ${details.to}`}`
-  if (details.kind === 'staff-add' || details.kind === 'staff-change')
-    return [details.rights && `rights ${details.rights}`, details.email && `email ${details.email}`]
-      .filter(Boolean)
-      .join(', ')
-  if (details.kind === 'release')
-    return details.subject === null
-      ? 'is not the restricted person'
-      : 'another person may register with a login: repeat it'
-  if (details.kind === 'bound-set' || details.kind === 'bound-end')
-    return whatOfBound(deps, details, state['bound'] ?? null)
-  if (details.kind === 'rate')
-    return `${details.code} at ${details.rate} instead of ${state['rate'] ?? 'none'}`
-  if (details.kind === 'grant' || details.kind === 'grant-run')
-    return `${details.offer} for ${details.players} players, ${inFull(deps, BigInt(details.cost), deps.settings.current().baseCurrency.code)} in total: run ${details.run}`
-  if (details.kind === 'player-list') return describeList(deps, details)
-  if (details.kind === 'sealed-day') return describeDay(details)
-  if (details.kind === 'commission') {
-    const to = state['account'] == null ? 'outside' : `to the account of player ${state['account']}`
-    return `${inFull(deps, BigInt(details.amount), deps.settings.current().baseCurrency.code)} to the partner ${details.partner} for ${details.month.slice(0, 7)}, paid ${to}`
-  }
-  if (details.kind === 'attribution')
-    return `from ${state['partner'] ?? 'nobody'} to ${details.partner ?? 'nobody'}`
-  if (details.kind === 'change-country') return `from ${state['country'] ?? 'none'} to ${details.country}`
-  if (details.kind === 'bet-void' || details.kind === 'bet-write-off') return whatOfBet(deps, details, state)
-  if (details.kind === 'debt-repaid' || details.kind === 'debt-write-off')
-    return describeDebt(deps, details, state)
-  if (!('invoiceId' in details)) return ''
-  const invoice = invoices.get(details.invoiceId)
-  if (invoice === undefined) return `of ${details.invoiceId}`
-  const full = (amount: bigint) => inFull(deps, amount, invoice.currency)
-  if (details.kind === 'settlement') {
-    const paid = BigInt(details.amount)
-    return `${full(paid)} paid of ${invoice.id}, ${full(invoice.requested_amount - paid)} returned`
-  }
-  if (details.kind === 'return-destination') return `of ${invoice.id}`
-  if (details.kind === 'return-paid')
-    return `${full(invoice.amount)} of ${invoice.id} paid without ${invoice.provider}, reference ${details.reference}`
-  if (details.kind === 'deposit')
-    return `${full(BigInt(details.amount))} more of ${invoice.id}, reference ${details.reference}`
-  return describeChargeback(details, state, { invoice, full })
-}
-
-function whatOfBound(
-  deps: StaffDeps,
-  details: BoundDetails & { kind: 'bound-set' | 'bound-end' },
-  before: string | null,
-): string {
-  const next = details.kind === 'bound-end' ? 'no bound' : describeBound(deps, readBound(details))
-  return `${details.permission} of ${details.holder}: ${next} instead of ${before ?? 'no bound'}`
-}
-
-function whatOfBet(
-  deps: StaffDeps,
-  { kind, betId }: { kind: 'bet-void' | 'bet-write-off'; betId: string },
-  { currency, bet, version, open, owed }: Order['state'],
-): string {
-  const amount = inFull(deps, BigInt((kind === 'bet-void' ? open : owed) ?? 0), currency ?? '')
-  return kind === 'bet-void'
-    ? `${amount} returned of the bet ${betId}, which is ${bet ?? 'gone'} at version ${version ?? '0'}`
-    : `${amount} that the bet ${betId} owes is written off`
 }
 
 async function decide(call: Call, agreesTo: string | null): Promise<TableRow[]> {

@@ -6,6 +6,7 @@ import type { TableRow } from '../command.ts'
 import { inFull } from '../commands/payments/payment-words.ts'
 import type { OrderDetails } from '../orders/order-details.ts'
 import type { Order } from '../orders/orders.service.ts'
+import { factsOf, type ShownOrder, toShown } from '../orders/shown-orders.rules.ts'
 import { StaffRefusal } from '../refusals.ts'
 import type { StaffDeps } from '../staff.deps.ts'
 import { isRepaymentRecorded } from './debt-orders.queries.ts'
@@ -43,14 +44,14 @@ function requireSettled(result: 'settled' | 'debtSettled'): void {
 }
 
 /** For the approver. */
-export function describeDebt(
+export function showDebt(
   deps: StaffDeps,
   details: DebtDetails,
   { currency, owed }: Order['state'],
-): string {
+): ShownOrder {
   const full = (amount: string | null | undefined) => inFull(deps, BigInt(amount ?? 0), currency ?? '')
-  const debt = `${full(owed)} that the chargeback of ${details.invoiceId} left owed`
-  return details.kind === 'debt-write-off'
-    ? `${debt} is written off`
-    : `${full(details.amount)} repaid of ${debt}, reference ${details.reference}`
+  const invoice = details.invoiceId
+  if (details.kind === 'debt-write-off') return toShown(full(owed), { facts: factsOf({ invoice }) })
+  const { amount, reference } = details
+  return toShown(full(amount), { facts: factsOf({ invoice, owed: full(owed), reference }) })
 }

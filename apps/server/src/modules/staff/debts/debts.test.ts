@@ -48,9 +48,7 @@ test('a debt is repaid in part, and the rest is written off, each once', async (
   const repaid = `debt repaid ${invoiceId} 10.00 --reference bank-1`
   const [first, again] = [await place(repaid), await place(repaid)]
   const [shown] = await rows(`order show ${first}`)
-  expect(shown?.['what']).toBe(
-    `10.00 EUR repaid of 30.00 EUR that the chargeback of ${invoiceId} left owed, reference bank-1`,
-  )
+  expect(shown?.['what']).toBe(`10.00 EUR, invoice ${invoiceId}, owed 30.00 EUR, reference bank-1`)
   expect(await rows(`order agree ${first}`, 'bob')).toMatchObject([{ result: 'repaid' }])
   expect(await refusal(`order agree ${again}`, 'bob')).toEqual([3, 'orderStale'])
   // One payment ends one debt, also of another player.

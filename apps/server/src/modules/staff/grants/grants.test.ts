@@ -155,7 +155,7 @@ test('above what one member may grant alone in a day, a second one must agree to
   await rows(`order refuse ${order}`, 'bob')
   const again = /order (\S+) waits/.exec((await rows(line, zoe))[0]?.['result'] ?? '')?.[1] ?? ''
   expect(await rows(`order show ${again}`, 'bob')).toMatchObject([
-    { what: 'ten-on-fifty for 1 players, 10.00 EUR in total: run zoe-f' },
+    { what: '10.00 EUR, offer ten-on-fifty, players 1, run zoe-f' },
   ])
   await rows(`order agree ${again}`, 'bob')
   await server.settle()

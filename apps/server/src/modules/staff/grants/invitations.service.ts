@@ -94,9 +94,10 @@ export function withdrawLevel(
 }
 
 /** For staff who must judge them. Null for an erased player. */
-export async function openChecks(deps: StaffDeps, playerId: string, sealed: Buffer): Promise<string | null> {
+export async function openChecks(deps: StaffDeps, playerId: string, sealed: Buffer): Promise<Checks | null> {
   const text = await unsealFor(deps, deps.db, playerId, sealed)
-  if (text === null) return null
-  const { affordability, harm, dueDiligence } = JSON.parse(text) as Checks
-  return `affordability: ${affordability}; harm: ${harm}; due diligence: ${dueDiligence}`
+  return text === null ? null : (JSON.parse(text) as Checks)
 }
+
+export const checksAsText = ({ affordability, harm, dueDiligence }: Checks): string =>
+  `affordability: ${affordability}; harm: ${harm}; due diligence: ${dueDiligence}`

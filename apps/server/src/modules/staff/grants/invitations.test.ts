@@ -41,7 +41,7 @@ test('points alone do not reach a level by invitation; two members give it once,
   expect((await server.call('listLevels')).data.at(-1)).toMatchObject({ id: 'keystone', byInvitation: true })
   const [before, order] = [await vip.cash(), await place(invite(vip.id))]
   expect((await rows(`order show ${order}`, 'bob'))[0]?.['what']).toContain(
-    'affordability: payslips; harm: none-seen',
+    ', affordability payslips, harm none-seen, due-diligence ',
   )
   await rows(`order agree ${order}`, 'bob')
   expect(await refusal(`order agree ${order}`, 'bob')).toEqual([3, 'orderDecided'])

@@ -17,6 +17,7 @@ import { findPublished, writtenIn } from '../../settings/index.ts'
 import { type TableRow, WrongUsage } from '../command.ts'
 import type { OrderDetails } from '../orders/order-details.ts'
 import { type Order, placeOrderIn } from '../orders/orders.service.ts'
+import { factsOf, type ShownOrder, toShown } from '../orders/shown-orders.rules.ts'
 import { StaffRefusal } from '../refusals.ts'
 import { quoteIfMisleading } from '../settings/settings-changes.rules.ts'
 import type { StaffDeps } from '../staff.deps.ts'
@@ -72,10 +73,10 @@ function toOrder({ list, ids, hash, added, removed }: ListPlan, by: { actor: str
 }
 
 /** For the approver. */
-export function describeList(deps: StaffDeps, details: ListOrder): string {
+export function showList(deps: StaffDeps, details: ListOrder): ShownOrder {
   const { list, players, hash, added, removed } = details
-  const offers = offersNaming(deps, list).join(', ')
-  return `${list}, for ${offers || 'no offer'}: ${players} players (${hash}). Added ${added}. Removed ${removed}.`
+  const offers = offersNaming(deps, list).join(', ') || 'none'
+  return toShown('', { facts: factsOf({ list, offers, players: `${players} (${hash})`, added, removed }) })
 }
 
 /** The present list: nobody can agree once it has changed. */
@@ -109,7 +110,7 @@ export async function describeNamedLists(
     const lines: string[] = []
     for (const list of named)
       lines.push(
-        `list ${quoteIfMisleading(list)}: ${counts.get(list) ?? 0} players (${await hashOfPlayerList(tx, list)})`,
+        `${quoteIfMisleading(list)}: ${counts.get(list) ?? 0} players (${await hashOfPlayerList(tx, list)})`,
       )
     return lines
   })

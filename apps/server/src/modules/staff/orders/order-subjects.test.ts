@@ -61,7 +61,7 @@ describe('an order to correct the identity', () => {
   test('shows the approver each field before and after, and stores nothing of it in the clear', async () => {
     const { id, order } = await given()
     const what = expect.stringMatching(
-      /^lastName: Byron → Lovelace; birthdate: 19\d\d-\d\d-\d\d → 1990-05-18$/,
+      /^lastName Byron → Lovelace; birthdate 19\d\d-\d\d-\d\d → 1990-05-18$/,
     ) as string
     expect(await rows(`order show ${order}`)).toMatchObject([{ what, kind: 'correct-identity' }])
     const { rows: stored } = await server.deps.pool.query(

@@ -71,7 +71,7 @@ describe('orders', () => {
     const again = await part('cb-8')
     const [shown] = await rows(`order show ${again}`)
     expect(shown?.['what']).toBe(
-      `20.00 EUR of ${invoiceId} (another 20.00 EUR of it was charged back before), reference cb-8`,
+      `20.00 EUR, invoice ${invoiceId}, charged back before 20.00 EUR, reference cb-8`,
     )
     expect(await refusal(`order agree ${again}`, 'bob')).toEqual([3, 'chargebackBooked'])
     await rows(`order agree ${await part('cb-9')}`, 'bob')
@@ -101,7 +101,7 @@ describe('a payout with another paid amount', () => {
     const order = await place(`withdrawal settle ${id} 45.50`)
     const again = await place(`withdrawal settle ${id} 45.50`)
     const [row] = (await rows('order list')).filter((one) => one['order'] === order)
-    expect(row?.['what']).toBe(`45.50 EUR paid of ${id}, 4.50 EUR returned`)
+    expect(row?.['what']).toBe(`45.50 EUR, invoice ${id}, returned 4.50 EUR`)
     expect(await refusal(`order agree ${order}`)).toEqual([4, 'sameMember'])
     const answers = await Promise.all(
       [order, again, order].map((one) => refusal(`order agree ${one}`, 'bob')),

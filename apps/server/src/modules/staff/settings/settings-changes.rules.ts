@@ -24,7 +24,7 @@ export const isSameProgramme = (one: unknown, other: unknown): boolean =>
 
 /**
  * A change in the text of an order. A value that could be read as another change, such as `Half; offers.a.cap 500 → 5`, is
- * quoted as in JSON, so that `; ` and ` → ` outside of quotes always separate. The office reads this text.
+ * quoted as in JSON, so that `; ` and ` → ` outside of quotes always separate.
  */
 export const describeDifference = ({ key, before, after }: Difference): string =>
   `${/[\s"]|;$/.test(key) ? JSON.stringify(key) : key} ${shown(before)} → ${shown(after)}`

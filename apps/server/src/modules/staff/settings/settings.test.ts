@@ -4,6 +4,8 @@ import { afterAll, expect, test } from 'vitest'
 import { makeTestHome } from '#tests/support/runner/temporary-folders.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
+import { listOrders } from '../orders/readable-orders.service.ts'
+import { showOrders } from '../orders/shown-orders.ts'
 
 const server = await startTestServer()
 const { admin, rows, refusal, place: order, both } = openOffice(server)
@@ -45,6 +47,14 @@ test('a file is published once a second member agrees to its differences, and on
   expect((await rows(`order show ${first}`, 'bob'))[0]?.['what']).toBe(
     'loyalty.json: levels.foyer.rakeback 2 → 1',
   )
+  const waiting = (await listOrders(server.deps, 'staff:bob')).filter(({ id }) => id === first)
+  expect(await showOrders(server.deps, waiting)).toEqual([
+    {
+      title: 'loyalty.json',
+      facts: [],
+      changes: [{ key: 'levels.foyer.rakeback', before: '2', after: '1' }],
+    },
+  ])
   await rows(`order agree ${first}`, 'bob')
   expect(rakebackOf()).toBe(100)
   expect(await refusal(`order agree ${second}`, 'bob')).toEqual([3, 'orderStale'])

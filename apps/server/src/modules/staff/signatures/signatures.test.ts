@@ -75,6 +75,7 @@ describe('a member with a passkey', () => {
       kind: 'order',
       orderKind: 'correction',
       what: '7.00 EUR',
+      parts: { title: '7.00 EUR', facts: [], changes: [] },
       subject: expect.stringMatching(/^player:/),
       reason: expect.any(String),
       orderedBy: 'staff:ada',

@@ -1,10 +1,8 @@
-/** The command that orders a chargeback, and how an approver reads the order. */
+/** The command that orders a chargeback. */
 import { InvoiceType } from '@fairhall/contract'
-import { findChargeback, findInvoice, type Invoice, paidOf } from '../../../invoices/index.ts'
+import { findChargeback, findInvoice, paidOf } from '../../../invoices/index.ts'
 import { type Call, type Command, type TableRow, WrongUsage } from '../../command.ts'
-import type { OrderDetails } from '../../orders/order-details.ts'
 import { placeOrder } from '../../orders/orders.service.ts'
-import type { Order } from '../../orders/orders.service.ts'
 import { StaffRefusal } from '../../refusals.ts'
 import { idOf, readAmount } from './payment-words.ts'
 
@@ -26,18 +24,6 @@ async function chargeBack(call: Call): Promise<TableRow[]> {
     amount: String(amount),
   } as const
   return [await placeOrder(deps, { playerId: invoice.player_id, details, actor, reason })]
-}
-
-/** With what was charged back before: the same chargeback may have come twice, under two references. */
-export function describeChargeback(
-  { amount, reference }: Extract<OrderDetails, { kind: 'chargeback' }>,
-  { chargedBack }: Order['state'],
-  { invoice, full }: { invoice: Invoice; full: (amount: bigint) => string },
-): string {
-  const ordered = full(amount === null ? invoice.amount : BigInt(amount))
-  const before = BigInt(chargedBack ?? 0)
-  const rest = before === 0n ? '' : ` (another ${full(before)} of it was charged back before)`
-  return `${ordered} of ${invoice.id}${rest}, reference ${reference}`
 }
 
 export const chargebackCommand: Command = {

@@ -2,7 +2,7 @@
 import { type Invitation, listInvitations } from '../../../loyalty/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../../command.ts'
 import { findPlayerByReference, noteLookup } from '../../find-player.ts'
-import { openChecks, orderInvitation, withdrawLevel } from '../../grants/invitations.service.ts'
+import { checksAsText, openChecks, orderInvitation, withdrawLevel } from '../../grants/invitations.service.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const REVIEW_DAYS_MAX = 366
@@ -40,6 +40,7 @@ async function toRow(call: Call, invitation: Invitation): Promise<TableRow> {
   const { deps } = call
   const { playerId, level, at, invitedBy, agreedBy, sealedChecks, reviewOn } = invitation
   const { withdrawnAt, withdrawnBy } = invitation
+  const checks = await openChecks(deps, playerId, sealedChecks)
   return {
     player: playerId,
     level: deps.settings.current().loyalty.levels[level - 1]?.id ?? level,
@@ -50,7 +51,7 @@ async function toRow(call: Call, invitation: Invitation): Promise<TableRow> {
     isDue: withdrawnAt === null && reviewOn <= deps.clock.now().toISOString().slice(0, 10),
     withdrawnAt,
     withdrawnBy,
-    checks: await openChecks(deps, playerId, sealedChecks),
+    checks: checks && checksAsText(checks),
   }
 }
 

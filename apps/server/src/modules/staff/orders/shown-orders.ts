@@ -1,0 +1,203 @@
+/** What orders do, as the second member reads it before they agree. Amounts are as staff type them. */
+import { type Invoice, listInvoices } from '../../invoices/index.ts'
+import { fieldsForStaff } from '../../payment-destinations/index.ts'
+import { findPublished, isPublishable } from '../../settings/index.ts'
+import { describeBound, readBound } from '../bounds/bounds.service.ts'
+import { inFull } from '../commands/payments/payment-words.ts'
+import { showDebt } from '../debts/debt-orders.service.ts'
+import { openChecks } from '../grants/invitations.service.ts'
+import { describeNamedLists, showList } from '../grants/player-list-orders.service.ts'
+import { readCorrection } from '../identity-corrections.service.ts'
+import { showDay } from '../sealed-days.service.ts'
+import { differencesOf } from '../settings/settings-changes.rules.ts'
+import type { StaffDeps } from '../staff.deps.ts'
+import type { OrderDetails } from './order-details.ts'
+import type { Order } from './orders.service.ts'
+import { openDestination } from './return-destinations.ts'
+import { factsOf, type ShownOrder, toShown } from './shown-orders.rules.ts'
+
+type Details<Kind extends OrderDetails['kind']> = Extract<OrderDetails, { kind: Kind }>
+
+/** In the order of `orders`. */
+export async function showOrders(deps: StaffDeps, orders: readonly Order[]): Promise<ShownOrder[]> {
+  const ids = orders.flatMap(({ details }) => ('invoiceId' in details ? [details.invoiceId] : []))
+  const invoices = new Map((await listInvoices(deps.db, ids)).map((invoice) => [invoice.id, invoice]))
+  const shown: ShownOrder[] = []
+  for (const order of orders) shown.push((await readContent(deps, order)) ?? show(deps, order, invoices))
+  return shown
+}
+
+/** Of orders whose content is sealed with the player's key, and of publications. Null for others. */
+async function readContent(deps: StaffDeps, { playerId, details }: Order): Promise<ShownOrder | null> {
+  if (details.kind === 'settings') return showPublication(deps, details)
+  if (playerId === null) return null
+  if (details.kind === 'return-destination') return showDestination(deps, playerId, details)
+  if (details.kind === 'invitation') return showInvitation(deps, playerId, details)
+  if (details.kind !== 'correct-identity') return null
+  const changes = await readCorrection(deps, playerId, details.values)
+  return changes === null ? toShown(ERASED) : toShown('', { changes })
+}
+
+const ERASED = 'erased'
+
+/** Every value that the publication would change now. */
+async function showPublication(
+  deps: StaffDeps,
+  { file, content }: Details<'settings'>,
+): Promise<ShownOrder | null> {
+  if (!isPublishable(file)) return null
+  const present = await findPublished(deps, deps.db, file)
+  const next: unknown = content === null ? deps.settings.fileContent(file) : JSON.parse(content)
+  const lists = await describeNamedLists(deps, file, content)
+  return toShown(file, {
+    changes: differencesOf(present.content, next),
+    facts: lists.map((value) => ({ name: 'list', value })),
+  })
+}
+
+async function showDestination(
+  deps: StaffDeps,
+  playerId: string,
+  { invoiceId, documentId, destination }: Details<'return-destination'>,
+): Promise<ShownOrder> {
+  const fields = await openDestination(deps, deps.db, playerId, destination)
+  const known = documentId === null ? 'address book' : `document ${documentId}`
+  const to = fields === null ? factsOf({ fields: ERASED }) : fieldsForStaff(fields)
+  const facts = [...factsOf({ invoice: invoiceId, known }), ...to]
+  return toShown('', { facts })
+}
+
+async function showInvitation(
+  deps: StaffDeps,
+  playerId: string,
+  { level, reviewOn, checks }: Details<'invitation'>,
+): Promise<ShownOrder> {
+  const found = await openChecks(deps, playerId, Buffer.from(checks, 'base64'))
+  const judged =
+    found === null
+      ? { checks: ERASED }
+      : { affordability: found.affordability, harm: found.harm, 'due-diligence': found.dueDiligence }
+  return toShown('', { facts: factsOf({ level, review: reviewOn, ...judged }) })
+}
+
+function show(
+  deps: StaffDeps,
+  { details, state }: Order,
+  invoices: ReadonlyMap<string, Invoice>,
+): ShownOrder {
+  const ofInstallation = (amount: string) =>
+    inFull(deps, BigInt(amount), deps.settings.current().baseCurrency.code)
+  switch (details.kind) {
+    case 'correction':
+      return toShown(inFull(deps, BigInt(details.amount), details.currency))
+    case 'autologin':
+      return toShown('', { facts: factsOf({ minutes: details.minutes, page: details.to }) })
+    case 'staff-add':
+    case 'staff-change':
+      return showMember(details, state)
+    case 'release':
+      return toShown(
+        details.subject === null
+          ? 'is not the restricted person'
+          : 'another person may register with a login: repeat it',
+      )
+    case 'bound-set':
+    case 'bound-end':
+      return showBound(deps, details, state)
+    case 'rate':
+      return toShown(details.code, { changes: [change('rate', state['rate'], details.rate)] })
+    case 'grant':
+    case 'grant-run':
+      return toShown(ofInstallation(details.cost), {
+        facts: factsOf({ offer: details.offer, players: details.players, run: details.run }),
+      })
+    case 'player-list':
+      return showList(deps, details)
+    case 'sealed-day':
+      return showDay(details)
+    case 'commission': {
+      const { partner, month } = details
+      const paidTo = state['account'] == null ? 'outside' : `player ${state['account']}`
+      const facts = factsOf({ partner, month: month.slice(0, 7), 'paid to': paidTo })
+      return toShown(ofInstallation(details.amount), { facts })
+    }
+    case 'attribution':
+      return toShown('', { changes: [change('partner', state['partner'], details.partner)] })
+    case 'change-country':
+      return toShown('', { changes: [change('country', state['country'], details.country)] })
+    case 'bet-void':
+    case 'bet-write-off':
+      return showBet(deps, details, state)
+    case 'debt-repaid':
+    case 'debt-write-off':
+      return showDebt(deps, details, state)
+    default:
+      return 'invoiceId' in details && details.kind !== 'return-destination'
+        ? showPayment(deps, details, state, invoices)
+        : toShown('')
+  }
+}
+
+const change = (key: string, before: string | null | undefined, after: string | null) => ({
+  key,
+  before: before ?? null,
+  after,
+})
+
+/** Only what it changes. */
+function showMember(
+  { rights, email }: Details<'staff-add' | 'staff-change'>,
+  state: Order['state'],
+): ShownOrder {
+  const given = Object.entries({ rights, email }).flatMap(([key, value]) =>
+    value === null ? [] : [change(key, state[key], value)],
+  )
+  return toShown('', { changes: given })
+}
+
+function showBound(deps: StaffDeps, details: Details<'bound-set'>, { bound }: Order['state']): ShownOrder {
+  const after = details.kind === 'bound-end' ? null : describeBound(deps, readBound(details))
+  const { permission, holder } = details
+  return toShown('', {
+    facts: factsOf({ permission, 'right or member': holder }),
+    changes: [change('bound', bound, after)],
+  })
+}
+
+function showBet(
+  deps: StaffDeps,
+  { kind, betId }: Details<'bet-void'>,
+  { currency, bet, version, open, owed }: Order['state'],
+): ShownOrder {
+  const amount = inFull(deps, BigInt((kind === 'bet-void' ? open : owed) ?? 0), currency ?? '')
+  const state = kind === 'bet-void' ? { state: bet ?? 'gone', version: version ?? '0' } : {}
+  return toShown(amount, { facts: factsOf({ bet: betId, ...state }) })
+}
+
+function showPayment(
+  deps: StaffDeps,
+  details: Details<'settlement' | 'return-paid' | 'deposit' | 'chargeback'>,
+  state: Order['state'],
+  invoices: ReadonlyMap<string, Invoice>,
+): ShownOrder {
+  const { invoiceId } = details
+  const invoice = invoices.get(invoiceId)
+  if (invoice === undefined) return toShown('', { facts: factsOf({ invoice: invoiceId }) })
+  const full = (amount: bigint) => inFull(deps, amount, invoice.currency)
+  const shown = (amount: bigint, more: Parameters<typeof factsOf>[0]) =>
+    toShown(full(amount), { facts: factsOf({ invoice: invoiceId, ...more }) })
+  if (details.kind === 'settlement') {
+    const paid = BigInt(details.amount)
+    return shown(paid, { returned: full(invoice.requested_amount - paid) })
+  }
+  const { reference } = details
+  if (details.kind === 'return-paid')
+    return shown(invoice.amount, { 'paid without': invoice.provider, reference })
+  if (details.kind === 'deposit') return shown(BigInt(details.amount), { reference })
+  // The same chargeback may have come twice, under two references.
+  const before = BigInt(state['chargedBack'] ?? 0)
+  return shown(details.amount === null ? invoice.amount : BigInt(details.amount), {
+    'charged back before': before === 0n ? null : full(before),
+    reference,
+  })
+}
