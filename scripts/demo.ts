@@ -9,10 +9,12 @@ import { runCommand } from './run-command.ts'
 
 const urlOf = (file: string) => pathToFileURL(path.resolve(import.meta.dirname, file)).href
 
-// Thousands of people sign in and hundreds upload documents within minutes. Only this process has cheap hashes and reads files itself: the
-// server that is started later does neither.
+// Thousands of people sign in, pay and upload documents within minutes. Only this process has cheap hashes, reads files itself and never
+// pauses between emails: the server that is started later does as usual.
 const CHEAP_HASHING = urlOf('../tests/support/server/cheap-hashing.ts')
 const READ_DOCUMENTS = urlOf('demo/world/read-documents.ts')
+const WITHOUT_PAUSES = urlOf('demo/world/without-pauses.ts')
+const PAUSING = /\/(receipts\.jobs|due-contacts\.service|messages\.service)\.ts$/
 
 registerHooks({
   resolve(specifier, context, next) {
@@ -20,6 +22,8 @@ registerHooks({
     if (specifier === '@node-rs/argon2' && context.conditions.includes('import'))
       return replacedBy(CHEAP_HASHING)
     if (specifier.endsWith('/reader-process.ts')) return replacedBy(READ_DOCUMENTS)
+    if (specifier === 'node:timers/promises' && PAUSING.test(context.parentURL ?? ''))
+      return replacedBy(WITHOUT_PAUSES)
     return next(specifier, context)
   },
 })
