@@ -18,7 +18,7 @@ const { server, browser } = await openSite({
   OFFICE_PORT,
   OFFICE_DIRECTORY_ISSUER: 'sandbox',
 })
-const { keys } = openOffice(server)
+const { keys, place } = openOffice(server)
 const office = `http://127.0.0.1:${OFFICE_PORT}`
 
 /** Signs in for the first time; returns the next codes of the app. */
@@ -40,7 +40,7 @@ async function signIn(page: Page, staff: string): Promise<() => string> {
   return nextCode
 }
 
-test('a member sets up their app, approves a withdrawal with a fresh code, and finds its player', async () => {
+test('a member sets up their app, approves a withdrawal with a fresh code, finds its player, and reads an order', async () => {
   const payer = await givenPayer(server, { cash: 500_000n })
   const { data: invoice } = await withdraw(server, payer, '3000.00')
   const { page, problems, close } = await visit(browser, { origin: office, viewport: desktop })
@@ -74,6 +74,13 @@ test('a member sets up their app, approves a withdrawal with a fresh code, and f
   await page.getByRole('heading', { name: 'Balances by pocket' }).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
   await page.getByRole('button', { name: 'Dark or light' }).click()
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await place(`player correct ${payer.id} --last-name Lovelace`)
+  await page.getByRole('link', { name: 'Approvals' }).click()
+  const change = page.getByRole('row').filter({ hasText: 'Lovelace' }).getByRole('cell')
+  await change.first().waitFor()
+  expect(await change.allInnerTexts()).toEqual(['last name', 'not set', 'Lovelace'])
   expect(await accessibilityProblems(page)).toEqual([])
   expect(problems).toEqual([])
   await close()

@@ -16,7 +16,7 @@ const { call, open, run } = createOfficeClient(server, keys)
 
 test('an order lists each value before and after, and texts of others apart', async () => {
   const payer = await givenPayer(server, { cash: 10_000n })
-  const { invoiceId } = (await deposit(server, payer, '20.00')).data
+  const { invoiceId } = (await deposit(server, payer, '50.00')).data
   await sendMessage(server, messageOf(invoiceId))
   const [ada, bob] = [await open('ada'), await open('bob')]
   const partsOf = async (name: string, args: string[], options: Record<string, string> = {}) => {
@@ -36,7 +36,7 @@ test('an order lists each value before and after, and texts of others apart', as
   })
   const reference = 'cb-1, 9.00 EUR of another payment'
   expect(await partsOf('chargeback', [invoiceId], { reference })).toEqual({
-    title: '20.00 EUR',
+    title: '50.00 EUR',
     facts: [
       { name: 'invoice', value: invoiceId },
       { name: 'reference', value: reference },

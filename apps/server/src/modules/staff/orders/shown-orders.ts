@@ -155,7 +155,11 @@ function showMember(
   return toShown('', { changes: given })
 }
 
-function showBound(deps: StaffDeps, details: Details<'bound-set'>, { bound }: Order['state']): ShownOrder {
+function showBound(
+  deps: StaffDeps,
+  details: Details<'bound-set' | 'bound-end'>,
+  { bound }: Order['state'],
+): ShownOrder {
   const after = details.kind === 'bound-end' ? null : describeBound(deps, readBound(details))
   const { permission, holder } = details
   return toShown('', {
@@ -166,7 +170,7 @@ function showBound(deps: StaffDeps, details: Details<'bound-set'>, { bound }: Or
 
 function showBet(
   deps: StaffDeps,
-  { kind, betId }: Details<'bet-void'>,
+  { kind, betId }: Details<'bet-void' | 'bet-write-off'>,
   { currency, bet, version, open, owed }: Order['state'],
 ): ShownOrder {
   const amount = inFull(deps, BigInt((kind === 'bet-void' ? open : owed) ?? 0), currency ?? '')
