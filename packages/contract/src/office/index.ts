@@ -5,6 +5,7 @@ export {
 } from './office-routes.ts'
 export * from './office-calls.ts'
 export type { OfficeApproved, OfficePasskey, OfficePasskeyQuestion } from './factor-calls.ts'
+export type { OfficeDocument, OfficeReviewedDocument } from './document-shapes.ts'
 export type { OfficeOrderParts } from './order-parts.ts'
 export type { OfficeOperations } from './operations-calls.ts'
 export type {
@@ -43,13 +44,11 @@ export type {
 export type { OfficeInvoice, OfficeWithdrawal, OfficeWithdrawalCounts } from './payment-calls.ts'
 export type { OfficeEvent, OfficeEventKind } from './timeline-calls.ts'
 export type {
-  OfficeDocument,
   OfficeEntry,
   OfficeLink,
   OfficeLinkPair,
   OfficeNote,
   OfficePlayer,
   OfficeRound,
-  OfficeReviewedDocument,
   OfficeShared,
 } from './player-calls.ts'

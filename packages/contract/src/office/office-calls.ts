@@ -10,6 +10,7 @@ import {
   passkeyCreation,
   proof,
 } from './factor-calls.ts'
+import { reviewedDocument } from './document-shapes.ts'
 import { gamesCalls } from './games-calls.ts'
 import type { OfficeCallName } from './office-routes.ts'
 import { orderParts } from './order-parts.ts'
@@ -18,7 +19,7 @@ import { operationsCalls, providerHealth } from './operations-calls.ts'
 import { protectionCalls } from './protection-calls.ts'
 import { reportCalls } from './report-calls.ts'
 import { programmeCalls } from './programme-calls.ts'
-import { playerCalls, reviewedDocument } from './player-calls.ts'
+import { playerCalls } from './player-calls.ts'
 import { timelineCalls } from './timeline-calls.ts'
 
 const time = z.iso.datetime()

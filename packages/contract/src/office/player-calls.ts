@@ -1,6 +1,7 @@
 /** The schemas of a player's page in the office, one call for each tab. Amounts are decimal strings in main units. */
 import { LimitDefinition, type LimitName } from '../codes.ts'
 import { z } from 'zod'
+import { document } from './document-shapes.ts'
 import { sharedSigns } from './office-codes.ts'
 import { openSession } from './player-sessions.ts'
 
@@ -184,20 +185,6 @@ const note = z.object({
 })
 export type OfficeNote = z.infer<typeof note>
 
-const document = z.object({
-  id: z.uuid(),
-  kind: z.string(),
-  status: z.enum(['waiting', 'accepted', 'refused']),
-  why: z.string().nullable(),
-  scan: z.string(),
-  type: z.string(),
-  bytes: z.number().int(),
-  uploadedAt: time,
-  /** When it was accepted or refused. */
-  decidedAt: time.nullable(),
-})
-export type OfficeDocument = z.infer<typeof document>
-
 const shared = z.enum(sharedSigns)
 export type OfficeShared = z.infer<typeof shared>
 
@@ -288,15 +275,3 @@ export const playerCalls = {
     }),
   },
 }
-
-/** A document to review, with its player. */
-export const reviewedDocument = document.extend({
-  playerId: z.uuid(),
-  player: z.object({
-    name: z.string().nullable(),
-    status: z.string(),
-    country: z.string(),
-    isIdentified: z.boolean(),
-  }),
-})
-export type OfficeReviewedDocument = z.infer<typeof reviewedDocument>

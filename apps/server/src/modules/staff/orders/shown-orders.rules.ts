@@ -10,7 +10,7 @@ export interface ShownOrder {
   changes: readonly Difference[]
 }
 
-export interface OrderFact {
+interface OrderFact {
   name: string
   value: string
 }
