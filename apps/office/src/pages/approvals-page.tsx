@@ -77,7 +77,12 @@ function Order({ order, onDone }: { order: OfficeOrder; onDone(rows: readonly Of
         <div className="grid gap-1.5 text-[15px] leading-5 font-semibold wrap-anywhere">
           <OrderContent kind={kind} parts={parts} />
         </div>
-        {reason !== null && <p className="wrap-anywhere">{reason}</p>}
+        {reason !== null && (
+          <p className="wrap-anywhere">
+            <span className="text-muted">{t('sign.orderReason', { name: orderedBy })}:</span>{' '}
+            <bdi>{reason}</bdi>
+          </p>
+        )}
         <p className="text-muted">
           {t('approvals.by', { name: orderedBy, time: time(orderedAt) })} ·{' '}
           {t('approvals.expires', { time: time(expiresAt) })}

@@ -39,10 +39,14 @@ export function JournalTable({ entries }: { entries: readonly OfficeJournalEntry
               </td>
               <td className="max-w-80 wrap-anywhere">{reason}</td>
               <td className="max-w-80 text-muted wrap-anywhere">
+                {/* One below the other: a value may hold anybody's text. */}
                 {Object.entries(details)
                   .filter(([, value]) => value !== null)
-                  .map(([name, value]) => `${name} ${String(value)}`)
-                  .join(', ')}
+                  .map(([name, value]) => (
+                    <div key={name}>
+                      {name} <bdi className="text-text">{String(value)}</bdi>
+                    </div>
+                  ))}
               </td>
             </tr>
           ))}

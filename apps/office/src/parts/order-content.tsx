@@ -11,12 +11,12 @@ interface OrderContentProps {
  * member can be read as something else that the order does.
  */
 export function OrderContent({ kind, parts: { title, facts, changes } }: OrderContentProps) {
-  const { t, code, field } = useTexts()
+  const { t, code, field, sum } = useTexts()
   // In a settings file, it is the place of the value.
   const label = (key: string) => (kind === 'settings' ? key : code(field(key)))
   return (
     <>
-      {title !== '' && <p>{title}</p>}
+      {title !== '' && <p>{sum(title)}</p>}
       {facts.length > 0 && (
         <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1 text-[13px]">
           {facts.map(({ name, value }) => (

@@ -34,10 +34,15 @@ interface Texts {
   money(amount: string): string
   /** Of a decimal such as `96.50`. */
   percent(value: string): string
+  /** An amount with its currency, as commands write it, such as `12.50 EUR`. Anything else stays as it is. */
+  sum(text: string): string
   /** Of a calendar date. */
+  day(date: string): string
   month(date: string): string
   switchLanguage(): void
 }
+
+const SUM = /^(-?\d+(?:\.\d+)?) ([A-Z]{3,5})$/
 
 const allCodes = { ...eventTexts, ...checkTexts, ...refusalTexts, ...codeTexts }
 
@@ -52,6 +57,7 @@ export function TextsProvider({ children }: PropsWithChildren) {
     const times = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
     const dates = new Intl.DateTimeFormat(language, { dateStyle: 'full' })
     const clocks = new Intl.DateTimeFormat(language, { timeStyle: 'short' })
+    const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
     const format = decimalFormat(language)
     const months = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
     return {
@@ -68,6 +74,8 @@ export function TextsProvider({ children }: PropsWithChildren) {
       clock: (moment) => clocks.format(new Date(moment)),
       money: (amount) => format(amount, {}),
       percent: (value) => format(value, { style: 'unit', unit: 'percent' }),
+      sum: (text) => text.replace(SUM, (_, amount: string, code: string) => `${format(amount, {})} ${code}`),
+      day: (date) => days.format(new Date(date)),
       month: (date) => months.format(new Date(date)),
       switchLanguage() {
         const next = language === 'de' ? 'en' : 'de'

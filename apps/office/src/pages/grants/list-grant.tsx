@@ -122,7 +122,7 @@ const grantedOffers = (commands: OfficeReply<'listCommands'>) =>
     ?.choices ?? []
 
 function DryRun({ rows: [summary, ...refused] }: { rows: readonly OfficeRow[] }) {
-  const { t, code } = useTexts()
+  const { t, code, sum } = useTexts()
   if (summary === undefined) return null
   return (
     <div className="grid gap-2" aria-live="polite">
@@ -130,7 +130,7 @@ function DryRun({ rows: [summary, ...refused] }: { rows: readonly OfficeRow[] })
         {t('grants.summary', {
           players: String(summary['players']),
           refused: String(summary['refused']),
-          cost: String(summary['cost']),
+          cost: sum(String(summary['cost'])),
         })}
       </p>
       {refused.length > 0 && (

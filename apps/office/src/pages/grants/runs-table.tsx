@@ -14,7 +14,7 @@ interface RunsTableProps {
 
 /** The latest runs, read again while some of their players still wait. */
 export function RunsTable({ onReport, onCancel }: RunsTableProps) {
-  const { t, time, field } = useTexts()
+  const { t, time, field, sum } = useTexts()
   const query = useQuery(grantRunsQuery)
   const text = (row: OfficeRow, name: string) => String(row[name] ?? '')
   const columns: readonly Column<OfficeRow>[] = [
@@ -22,7 +22,7 @@ export function RunsTable({ onReport, onCancel }: RunsTableProps) {
     { name: field('offer'), cell: (row) => text(row, 'offer') },
     { name: field('state'), cell: (row) => <StateTag state={text(row, 'state')} /> },
     { name: field('players'), cell: (row) => text(row, 'players'), isEnd: true },
-    { name: field('cost'), cell: (row) => text(row, 'cost'), isEnd: true },
+    { name: field('cost'), cell: (row) => sum(text(row, 'cost')), isEnd: true },
     { name: t('grants.progress'), cell: (row) => <Progress row={row} /> },
     { name: field('by'), cell: (row) => text(row, 'by').replace('staff:', '') },
     { name: field('at'), cell: (row) => time(text(row, 'at')) },

@@ -9,7 +9,7 @@ type LedgerState = OfficeOperations['ledger']
 type Finding = NonNullable<LedgerState['findings']>[number]
 
 export function Ledger({ ledger }: Pick<OfficeOperations, 'ledger'>) {
-  const { t, time } = useTexts()
+  const { t, time, day } = useTexts()
   const { sealedDay, audit, accepted, findings, comparison, backupAt } = ledger
   const columns: readonly Column<Finding>[] = [
     { name: t('operations.check'), cell: ({ check }) => <b>{check}</b> },
@@ -27,7 +27,9 @@ export function Ledger({ ledger }: Pick<OfficeOperations, 'ledger'>) {
   return (
     <Section title={t('operations.ledger')} actions={actions}>
       <dl className="box grid grid-cols-2 gap-px overflow-hidden bg-line">
-        <Fact name={t('operations.sealed')}>{sealedDay ?? t('operations.never')}</Fact>
+        <Fact name={t('operations.sealed')}>
+          {sealedDay === null ? t('operations.never') : day(sealedDay)}
+        </Fact>
         <Fact name={t('operations.audit')}>
           <Run run={audit} />
           {accepted > 0 && (

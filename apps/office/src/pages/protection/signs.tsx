@@ -49,12 +49,12 @@ export function Signs() {
 }
 
 function useSignColumns(): readonly Column<OfficeSignal>[] {
-  const { t, code } = useTexts()
+  const { t, code, day: dayOf } = useTexts()
   return [
     { name: t('payments.player'), cell: ({ player }) => player.name ?? player.id.slice(0, 8) },
     { name: t('payments.state'), cell: ({ player }) => <PlayerState player={player} /> },
     { name: t('protection.sign'), cell: ({ kind }) => <b>{code(kind)}</b> },
-    { name: t('protection.day'), cell: ({ day }) => <span className="whitespace-nowrap">{day}</span> },
+    { name: t('protection.day'), cell: ({ day }) => <span className="whitespace-nowrap">{dayOf(day)}</span> },
     {
       name: t('protection.reactions'),
       cell: ({ reactions }) => <StrongestReaction reactions={reactions} />,
@@ -120,14 +120,14 @@ interface ReadSign {
 }
 
 function SignList({ signs }: { signs: readonly ReadSign[] }) {
-  const { code } = useTexts()
+  const { code, day: dayOf } = useTexts()
   return (
     <ul className="divide-y divide-line rounded-lg border border-line">
       {signs.map(({ kind, day, why, case: state }) => (
         <li key={`${kind} ${day}`} className="px-3 py-1.5">
           <span className="flex flex-wrap items-center gap-2">
             <b>{code(kind)}</b>
-            <span className="text-muted">{day}</span>
+            <span className="text-muted">{dayOf(day)}</span>
             {state !== null && <span className={`tag ${state === 'open' ? 'warn' : ''}`}>{code(state)}</span>}
           </span>
           <span className="text-muted">{why}</span>

@@ -4,7 +4,7 @@ import { useTexts } from '../../texts/texts.tsx'
 
 /** Whether the totals are those of the ledger, and how that is known. */
 export function LedgerCheck({ report: { currency, rows, total, audit, until } }: { report: OfficeReport }) {
-  const { t, time, money } = useTexts()
+  const { t, time, day, money } = useTexts()
   const differing = rows.filter(({ check }) => check === 'differs').length
   const sealed = rows.filter(({ check }) => check === 'sealed').length
   const isWhole = Number(total.other) === 0
@@ -24,7 +24,7 @@ export function LedgerCheck({ report: { currency, rows, total, audit, until } }:
           time: time(audit.at),
           count: audit.differences,
         }),
-    until !== null && t('reports.until', { day: until }),
+    until !== null && t('reports.until', { day: day(until) }),
   ]
   return (
     <p className={`box flex items-start gap-2 px-4 py-2.5 ${isWrong ? 'text-bad' : ''}`}>

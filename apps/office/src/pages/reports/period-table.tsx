@@ -31,8 +31,11 @@ export function PeriodTable({ report }: { report: OfficeReport }) {
   )
 }
 
+/** The length of a month, such as `2026-11`. Other periods are days. */
+const MONTH = 7
+
 function Table({ report: { rows, total } }: { report: OfficeReport }) {
-  const { t, money } = useTexts()
+  const { t, money, month, day } = useTexts()
   const columns = useAmountColumns().filter(
     ({ key, isMain = false }) => isMain || rows.some((row) => Number(row[key]) !== 0),
   )
@@ -66,7 +69,7 @@ function Table({ report: { rows, total } }: { report: OfficeReport }) {
         </tr>
         {rows.map((row) => (
           <tr key={row.period}>
-            <td>{row.period}</td>
+            <td>{row.period.length === MONTH ? month(row.period) : day(row.period)}</td>
             {columns.map(({ key, isMain = false }) => (
               <td
                 key={key}

@@ -52,7 +52,7 @@ export function PaymentSums({ report: { payments, currency } }: PartProps) {
 }
 
 export function GameStakes({ report: { games, gamesSince } }: PartProps) {
-  const { t, money } = useTexts()
+  const { t, money, day } = useTexts()
   const columns: readonly Column<OfficeReport['games'][number]>[] = [
     {
       name: t('player.game'),
@@ -69,7 +69,7 @@ export function GameStakes({ report: { games, gamesSince } }: PartProps) {
     <Section title={t('reports.games')}>
       <DataTable columns={columns} rows={games} keyOf={({ id }) => id} />
       <p className="text-xs text-muted">
-        {gamesSince === null ? t('reports.gamesHint') : t('reports.gamesSince', { day: gamesSince })}
+        {gamesSince === null ? t('reports.gamesHint') : t('reports.gamesSince', { day: day(gamesSince) })}
       </p>
     </Section>
   )
