@@ -21,6 +21,7 @@ const withoutDatabase = ['**/*.rules.test.ts', 'apps/studio/src/art/**']
 const pollOptions = { poll: { timeout: 60_000 } }
 /** Some tests read every file of the repository, possibly while browsers run. */
 const patient = { testTimeout: 120_000, hookTimeout: 120_000, expect: pollOptions }
+const fixed = { setupFiles: ['tests/support/runner/fixed-draws.ts'] }
 const excluded = ['**/node_modules/**', '**/dist/**']
 
 /**
@@ -75,6 +76,7 @@ export default defineConfig({
           ...shared,
           ...onNode,
           ...patient,
+          ...fixed,
         },
       },
       {
@@ -85,6 +87,7 @@ export default defineConfig({
           exclude: excluded,
           ...shared,
           ...patient,
+          ...fixed,
         },
       },
       {
@@ -96,6 +99,7 @@ export default defineConfig({
           ...shared,
           ...onServer,
           ...patient,
+          ...fixed,
         },
       },
       {
