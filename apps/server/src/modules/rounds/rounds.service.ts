@@ -97,9 +97,7 @@ export function deciderOf(
     const env: DecisionContext = {
       now,
       game,
-      get newRoundId() {
-        return uuidOfKey(roundKeyOf(call))
-      },
+      newRoundId: () => uuidOfKey(roundKeyOf(call)),
       stop,
       isCurrencyOffered: rated.isEnabled,
       isRestrictedIn: (country) => isRestricted(settings, country),

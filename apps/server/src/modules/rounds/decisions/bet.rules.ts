@@ -107,7 +107,7 @@ function openRound(draft: PendingEntries, call: BetWin): Round {
     player: call.account.playerId,
     provider: call.providerId,
     externalId: call.roundId,
-    id: draft.env.newRoundId,
+    id: draft.env.newRoundId(),
     currency: call.account.currency,
     gameId: draft.env.game?.id ?? call.game,
     build: draft.env.game?.build ?? null,

@@ -30,7 +30,7 @@ export interface DecisionContext {
   /** Null if no such game is known. */
   game: PlayableGame | null
   /** A hash: computed only for a round that is not known yet. */
-  readonly newRoundId: string
+  newRoundId(): string
   /** Why no bet is taken now; null if nothing stops it. */
   stop: PlayStop | null
   /** Whether the operator offers the account's currency. Earlier stakes in it are settled in any case. */

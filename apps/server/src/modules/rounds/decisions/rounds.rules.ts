@@ -163,7 +163,7 @@ function conclude(
     keepBalance(draft.entries.slice(0, own), balance)
   return {
     kind: 'done',
-    roundId: draft.round?.id ?? storedEntries[0]?.groupId ?? draft.env.newRoundId,
+    roundId: draft.round?.id ?? storedEntries[0]?.groupId ?? draft.env.newRoundId(),
     transactions,
     balance,
   }
