@@ -24,7 +24,10 @@ export async function addPlays(tx: Tx, jackpot: string, plays: readonly CountedP
   )
 }
 
-/** New players follow those who are in the list already, in this order. Most are in it, so their rows are changed first. */
+/**
+ * New players follow those who are in the list already, in this order. The rows of those are changed first, which also shows who is new: the
+ * jackpot is locked, so nobody else adds players.
+ */
 export async function addEntries(
   tx: Tx,
   jackpot: string,
@@ -32,34 +35,35 @@ export async function addEntries(
   entries: readonly Entry[],
 ): Promise<void> {
   if (entries.length === 0) return
-  const values = [
-    jackpot,
-    number,
-    entries.map(({ playerId }) => playerId),
-    entries.map(({ contributed }) => String(contributed)),
-    entries.map(({ roundId }) => roundId),
-    entries.map(({ gameId }) => gameId),
-    entries.map(({ currency }) => currency),
-  ]
-  const { rowCount } = await tx.query(
+  const { rows } = await tx.query<{ playerId: string }>(
     `update jackpot_entry e
         set contributed = e.contributed + n.contributed, round_id = n.round_id, game = n.game, currency = n.currency
        from unnest($3::uuid[], $4::numeric[], $5::uuid[], $6::text[], $7::text[])
               as n(player_id, contributed, round_id, game, currency)
-      where e.jackpot = $1 and e.number = $2 and e.player_id = n.player_id`,
-    values,
+      where e.jackpot = $1 and e.number = $2 and e.player_id = n.player_id
+     returning e.player_id as "playerId"`,
+    [jackpot, number, ...toColumns(entries)],
   )
-  if (rowCount === entries.length) return
+  const known = new Set(rows.map(({ playerId }) => playerId))
+  const added = entries.filter(({ playerId }) => !known.has(playerId))
+  if (added.length === 0) return
   await tx.query(
-    `insert into jackpot_entry as e (jackpot, number, place, player_id, contributed, round_id, game, currency)
-     select $1, $2, l.last + row_number() over (order by n.position) , n.player_id, n.contributed, n.round_id, n.game, n.currency
+    `insert into jackpot_entry (jackpot, number, place, player_id, contributed, round_id, game, currency)
+     select $1, $2, l.last + n.position, n.player_id, n.contributed, n.round_id, n.game, n.currency
        from unnest($3::uuid[], $4::numeric[], $5::uuid[], $6::text[], $7::text[]) with ordinality
               as n(player_id, contributed, round_id, game, currency, position)
-      cross join (select coalesce(max(place), 0) as last from jackpot_entry where jackpot = $1 and number = $2) l
-      where not exists (select from jackpot_entry k where k.jackpot = $1 and k.number = $2 and k.player_id = n.player_id)`,
-    values,
+      cross join (select coalesce(max(place), 0) as last from jackpot_entry where jackpot = $1 and number = $2) l`,
+    [jackpot, number, ...toColumns(added)],
   )
 }
+
+const toColumns = (entries: readonly Entry[]) => [
+  entries.map(({ playerId }) => playerId),
+  entries.map(({ contributed }) => String(contributed)),
+  entries.map(({ roundId }) => roundId),
+  entries.map(({ gameId }) => gameId),
+  entries.map(({ currency }) => currency),
+]
 
 interface DrawnEntry {
   place: number
