@@ -1,6 +1,7 @@
-const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
+/** A scroll counts when it ends, and a finger when it leaves without having scrolled: what starts then would delay frames of the scroll. */
+const TOUCHES = ['pointermove', 'pointerup', 'keydown', 'scrollend'] as const
 
-/** Calls back once, at the first user input on the page. Returns a function that stops waiting. */
+/** Calls back once, after the first user input on the page. Returns a function that stops waiting. */
 export function onFirstInput(then: () => void): () => void {
   const ending = new AbortController()
   const act = (touch: Event) => {
@@ -12,6 +13,8 @@ export function onFirstInput(then: () => void): () => void {
   return () => ending.abort()
 }
 
-/** Browsers fire pointer events again when the page moves below the pointer. */
+/** Browsers fire pointer events again when the page moves below the pointer. A finger that moves may begin to scroll. */
 const isStill = (touch: Event) =>
-  touch instanceof PointerEvent && touch.type === 'pointermove' && !touch.movementX && !touch.movementY
+  touch instanceof PointerEvent &&
+  touch.type === 'pointermove' &&
+  (touch.pointerType === 'touch' || (!touch.movementX && !touch.movementY))
