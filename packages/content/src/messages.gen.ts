@@ -1189,7 +1189,6 @@ export type Messages = {
         multiplier: string
         chance: string
         pays: string
-        won: string
         rolled: string
         rule1: string
         rule2: string
@@ -4913,6 +4912,7 @@ export type Messages = {
       }
       personal: string
       contact: string
+      privacy: string
       language: string
       save: string
       fixed: string

@@ -1,4 +1,5 @@
 /** Parts of the boards of the originals: a head with the name, settings, figures and a verdict. */
+import { markOf, type Paid, paidOf, paidWords } from '../core/amounts/payout-text.ts'
 import type { GameKit } from '../core/game/game-view.ts'
 import { hasNoBet } from '../core/screen/store.ts'
 import { h, icon, iconButton, write } from './dom.ts'
@@ -134,17 +135,20 @@ export type Verdict = ReturnType<typeof createVerdict>
 /** The result as a word with a mark. Visual only: the words are also announced to screen readers. */
 export function createVerdict() {
   const element = h('p', { class: 'verdict-line', attributes: hidden })
+  function show(paid: Paid, words: string): void {
+    const mark = markOf(paid)
+    element.classList.toggle('gain', paid === 'won')
+    element.replaceChildren(...(mark === null ? [] : [icon(mark)]), words)
+  }
   return {
     element,
-    show(won: boolean, words: string) {
-      element.classList.toggle('gain', won)
-      element.replaceChildren(icon(won ? 'check' : 'cross'), words)
+    show,
+    /** What a round paid, in these words or in short ones. */
+    showPaid(kit: GameKit, { win, stake }: { win: string; stake: string }, words?: string) {
+      show(paidOf(kit, win, stake), words ?? paidWords(kit, win, stake))
     },
-    /** Text only, for a result that is neither a win nor a total loss. */
-    showText(words: string) {
-      element.classList.remove('gain')
-      element.replaceChildren(words)
-    },
+    /** For a result that is neither a win nor a total loss. */
+    showText: (words: string) => show('even', words),
     clear: () => element.replaceChildren(),
   }
 }

@@ -14,6 +14,10 @@ export function paidOf({ currencyFormat }: Pick<Words, 'currencyFormat'>, win: s
   return got === bet ? 'even' : 'back'
 }
 
+/** The mark next to that text. A returned stake is neither a win nor a loss. */
+export const markOf = (paid: Paid): 'check' | 'cross' | null =>
+  paid === 'even' ? null : paid === 'won' ? 'check' : 'cross'
+
 /** Short text next to the round's picture. */
 export const paidWords = (kit: Words, win: string, stake: string): string =>
   kit.t(`result.${paidOf(kit, win, stake)}`, { amount: kit.currencyFormat.show(win) })

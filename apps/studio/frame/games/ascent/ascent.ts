@@ -126,7 +126,7 @@ function showResult(
   const { win, cashOut, crash } = result
   const paid = currencyFormat.show(win)
   if (cashOut !== null) {
-    verdict.show(true, `${board.times(cashOut)} · ${t('result.won', { amount: paid })}`)
+    verdict.show('won', `${board.times(cashOut)} · ${t('result.won', { amount: paid })}`)
     sound.win(cashOut >= 1_000 ? 1 : 0)
   } else if (crash === null) verdict.showText(t('result.returned', { amount: paid }))
 }

@@ -1,7 +1,7 @@
 /** Baccarat: the player places chips, and both hands are dealt by the rules. Chips stay for the next round. */
 import { baccaratDefinition, baccaratTotal, type BaccaratChoices } from '@fairhall/games'
 import { numeral } from '../../core/amounts/numerals.ts'
-import { paidSentence, paidWords } from '../../core/amounts/payout-text.ts'
+import { paidSentence } from '../../core/amounts/payout-text.ts'
 import type { GameKit } from '../../core/game/game-view.ts'
 import { stakeOf } from '../../core/screen/store.ts'
 import type { ResultOf } from '../../net/api-types.ts'
@@ -73,7 +73,7 @@ export const loadGame = defineInstantGame({
       async show(result, { round: { stake }, isGain }) {
         const { subunits } = currencyFormat
         await board.deal(result)
-        board.verdict.show(isGain, paidWords(kit, result.win, stake))
+        board.verdict.showPaid(kit, { win: result.win, stake })
         if (isGain) sound.win(subunits(result.win) >= subunits(stake) * BIG_WIN ? 1 : 0)
         else sound.stop(1)
       },

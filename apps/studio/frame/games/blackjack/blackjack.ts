@@ -47,10 +47,10 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
       const words = paidWords(kit, result.win, round.stake)
       result.hands.forEach(({ verdict }, at) => verdict !== null && board.hand(at).verdict(verdict, ''))
       if (paid === 'won') {
-        board.verdict(true, words)
+        board.verdict(paid, words)
         sound.win(currencyFormat.subunits(result.win) >= currencyFormat.subunits(round.stake) * 2n ? 1 : 0)
       } else if (paid === 'none') {
-        board.verdict(false, words)
+        board.verdict(paid, words)
         sound.lose()
       } else board.showText(words)
       await clock.wait(calm ? 60 : 520)

@@ -43,9 +43,9 @@ export function createCoinFlipBoard(kit: GameKit, clock: Clock, actions: CoinFli
       figures.right.show(shown.right)
       figures.next.show(shown.next)
     },
-    verdict(won: boolean, words: string) {
+    verdict(won: boolean, round: { win: string; stake: string }, words?: string) {
       element.classList.add(won ? 'gained' : 'lost')
-      verdict.show(won, words)
+      verdict.showPaid(kit, round, words)
     },
     clear() {
       motion.stop()

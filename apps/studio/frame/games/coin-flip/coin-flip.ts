@@ -75,7 +75,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
 
 /** Shows a round flip by flip, from those that were already shown. */
 function createPlayback(kit: GameKit, board: CoinFlipBoard, clock: Clock) {
-  const { t, sound, calm, currencyFormat } = kit
+  const { t, sound, calm } = kit
   let shownCount = 0
 
   /** Only the latest flip takes its time. */
@@ -107,8 +107,7 @@ function createPlayback(kit: GameKit, board: CoinFlipBoard, clock: Clock) {
       board.close()
       await follow(result, round)
       const won = !result.lost
-      const amount = currencyFormat.show(result.win)
-      board.verdict(won, won ? t('result.won', { amount }) : t('hiLo.wrong'))
+      board.verdict(won, { win: result.win, stake: round.stake }, won ? undefined : t('hiLo.wrong'))
       if (won) sound.win(result.fell.length > LONG_STREAK ? 1 : 0)
       await clock.wait(calm ? 60 : won ? 520 : 380)
     },

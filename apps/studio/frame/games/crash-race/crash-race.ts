@@ -1,6 +1,6 @@
 /** Crash Race: six racers drive until each breaks down. They are equally fast, so the last one to stop is furthest. */
 import { type CrashRaceChoices } from '@fairhall/games'
-import { paidSentence, paidWords } from '../../core/amounts/payout-text.ts'
+import { paidSentence } from '../../core/amounts/payout-text.ts'
 import { stakeOf } from '../../core/screen/store.ts'
 import { defineInstantGame } from '../instant-game.ts'
 import { createCrashRaceBoard } from './crash-race-board.ts'
@@ -79,7 +79,7 @@ export const loadGame = defineInstantGame({
         }
         lanes.finish(order[0] ?? 0)
         board.element.classList.toggle('gained', isGain)
-        board.verdict.show(isGain, paidWords(kit, win, round.stake))
+        board.verdict.showPaid(kit, { win, stake: round.stake })
         if (isGain) sound.win(order[0] !== 0 ? 1 : 0)
         else sound.stop(1)
       },

@@ -35,17 +35,17 @@ export function createDiceBoard(kit: GameKit) {
     rolling() {
       element.classList.remove('won', 'lost')
       element.classList.add('rolling')
-      verdict.replaceChildren()
+      verdict.clear()
     },
     rest(roll: number) {
       element.classList.remove('rolling')
       writeRoll(roll)
     },
-    landed(roll: number, won: boolean, words: string) {
+    landed(roll: number, won: boolean, paid: { win: string; stake: string }) {
       element.classList.remove('rolling')
       element.classList.add(won ? 'won' : 'lost', 'rolled')
       writeRoll(roll)
-      verdict.replaceChildren(icon(won ? 'check' : 'cross'), words)
+      verdict.showPaid(kit, paid)
     },
   }
 }

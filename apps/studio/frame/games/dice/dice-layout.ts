@@ -1,6 +1,7 @@
 /** The layout of Dice: the number, the track with its slider, and what the settings mean. */
 import { numeral } from '../../core/amounts/numerals.ts'
 import type { GameKit } from '../../core/game/game-view.ts'
+import { createVerdict } from '../../view/board.ts'
 import { h, write } from '../../view/dom.ts'
 
 export const LAST = 9999
@@ -10,7 +11,7 @@ export function createDiceLayout({ t, art, session }: GameKit) {
   const picture = (file: string, name: string, alt: string) =>
     h('img', { class: name, attributes: { src: `${import.meta.env.BASE_URL}${file}`, alt } })
   const number = h('output', { class: 'dice-number', attributes: hidden })
-  const verdict = h('p', { class: 'dice-verdict', attributes: hidden })
+  const verdict = createVerdict()
   const range = { step: '1', min: '0', max: String(LAST) }
   const slider = h('input', { type: 'range', id: 'dice-target', class: 'dice-slider', attributes: range })
   const marker = h('span', { class: 'dice-marker', attributes: hidden })
@@ -27,7 +28,7 @@ export function createDiceLayout({ t, art, session }: GameKit) {
     'div',
     { class: 'dice', label: t('canvas'), attributes: { role: 'group' } },
     h('div', { class: 'slot-head' }, h('h1', {}, picture(art.title, 'game-title', session.title))),
-    h('div', { class: 'dice-table' }, picture(art.emblem, 'dice-picture', ''), number, verdict),
+    h('div', { class: 'dice-table' }, picture(art.emblem, 'dice-picture', ''), number, verdict.element),
     h('label', { class: 'visually-hidden', attributes: { for: 'dice-target' } }, t('dice.target')),
     h('div', { class: 'dice-board' }, h('div', { class: 'dice-scale', attributes: hidden }, ...marks), track),
     h('div', { class: 'dice-fields' }, flip, ...Object.values(fields).map((one) => one.element)),

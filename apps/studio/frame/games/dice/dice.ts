@@ -1,5 +1,6 @@
 /** Dice: a number from 0.00 to 99.99 over or under the player's target. It needs no canvas. */
 import { diceChance, diceDefinition, type DiceChoices } from '@fairhall/games'
+import { paidSentence } from '../../core/amounts/payout-text.ts'
 import { easeOut } from '../../core/canvas/clock.ts'
 import { defineInstantGame } from '../instant-game.ts'
 import { createDiceBoard } from './dice-board.ts'
@@ -18,7 +19,7 @@ export const loadGame = defineInstantGame({
   restMs: 160,
   rules: ['dice.rule1', 'dice.rule2', 'dice.rule3', 'dice.rule4'],
   createScene({ kit, clock, choices, choose }) {
-    const { t, currencyFormat, sound, calm, locale } = kit
+    const { t, sound, calm, locale } = kit
     const board = createDiceBoard(kit)
     let shown = 5000
     let waitedMs = 0
@@ -47,20 +48,19 @@ export const loadGame = defineInstantGame({
         waitedMs += passedMs
         board.number((shown + Math.round(waitedMs * ROLLS_PER_MS)) % diceDefinition.rolls)
       },
-      async show({ roll, won, win }, { isGain }) {
+      async show({ roll, won, win }, { round, isGain }) {
         if (calm) board.number(roll)
         else await rollTo(roll)
         sound.stop(2)
-        board.landed(roll, won, won ? t('dice.won', { amount: currencyFormat.show(win) }) : t('result.none'))
-        if (won && isGain) sound.win(0)
+        board.landed(roll, won, { win, stake: round.stake })
+        if (isGain) sound.win(0)
         shown = roll
       },
       cancel: () => board.rest(shown),
       chip: ({ roll }) => board.hundredths(roll),
-      describe({ roll, won, win }) {
+      describe({ roll, win }, { stake }) {
         const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(roll / 100)
-        const paid = won ? t('result.win', { amount: currencyFormat.show(win) }) : t('result.none')
-        return `${t('dice.rolled', { roll: number })} ${paid}`
+        return `${t('dice.rolled', { roll: number })} ${paidSentence(kit, win, stake)}`
       },
     }
   },

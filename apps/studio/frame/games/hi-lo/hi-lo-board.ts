@@ -50,9 +50,9 @@ export function createHiLoBoard(kit: GameKit, actions: { guess(guess: HiLoGuess)
       figures.guesses.show(shown.guesses)
       figures.pays.show(shown.pays)
     },
-    verdict(won: boolean, words: string) {
+    verdict(won: boolean, round: { win: string; stake: string }, words?: string) {
       element.classList.add(won ? 'gained' : 'lost')
-      verdict.show(won, words)
+      verdict.showPaid(kit, round, words)
     },
     clear() {
       dealt = 0

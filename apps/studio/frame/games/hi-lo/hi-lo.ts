@@ -69,8 +69,9 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
       await follow(result, round)
       const won = !result.lost
       const isGain = currencyFormat.subunits(result.win) > currencyFormat.subunits(round.stake)
-      const paid = guessesOf(result) === 0 ? 'result.returned' : 'result.won'
-      board.verdict(won, won ? t(paid, { amount: currencyFormat.show(result.win) }) : t('hiLo.wrong'))
+      const returned = t('result.returned', { amount: currencyFormat.show(result.win) })
+      const words = won ? (guessesOf(result) === 0 ? returned : undefined) : t('hiLo.wrong')
+      board.verdict(won, { win: result.win, stake: round.stake }, words)
       if (won && isGain) sound.win(guessesOf(result) > 4 ? 1 : 0)
       await clock.wait(calm ? 60 : 700)
     },

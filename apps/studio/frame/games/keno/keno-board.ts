@@ -33,6 +33,6 @@ export function createKenoBoard(kit: GameKit, actions: KenoActions) {
       card.draw(number, isHit)
       for (const [index, row] of [...table.children].entries()) row.classList.toggle('hit', index === hits)
     },
-    verdict: verdict.show,
+    verdict: verdict.showPaid,
   }
 }

@@ -3,7 +3,7 @@ import { kenoPays, originals, type KenoChoices } from '@fairhall/games'
 import { createMultiplierFormat } from '../../core/amounts/multiplier.ts'
 import { numeral } from '../../core/amounts/numerals.ts'
 import { choose as waysOf, loseChanceOf } from '../../core/autoplay/lose-chance.ts'
-import { paidSentence, paidWords } from '../../core/amounts/payout-text.ts'
+import { paidSentence } from '../../core/amounts/payout-text.ts'
 import { defineInstantGame } from '../instant-game.ts'
 import { createKenoBoard } from './keno-board.ts'
 
@@ -48,8 +48,8 @@ export const loadGame = defineInstantGame({
       start: board.clear,
       async show({ drawn, hits, pays, win }, { round, isGain }) {
         await draw(drawn)
-        const words = pays > 0 ? paidWords(kit, win, round.stake) : t('keno.hits', { count: hits })
-        board.verdict(isGain, words)
+        const missed = pays > 0 ? undefined : t('keno.hits', { count: hits })
+        board.verdict(kit, { win, stake: round.stake }, missed)
         if (isGain) sound.win(pays >= 1_000 ? 1 : 0)
       },
       cancel: board.clear,

@@ -40,7 +40,7 @@ export function createLimboBoard(kit: GameKit, choose: (target: number) => void)
       element.classList.remove('flying')
       element.classList.add(won ? 'won' : 'lost')
     },
-    verdict: verdict.show,
+    verdict: verdict.showPaid,
     rest: () => element.classList.remove('flying', 'won', 'lost'),
   }
 }

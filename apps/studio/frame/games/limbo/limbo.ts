@@ -1,6 +1,7 @@
 /** Limbo: the player sets a target height, and the rocket passes it or does not. */
 import { leastPay, originals, type LimboChoices } from '@fairhall/games'
 import { createMultiplierFormat } from '../../core/amounts/multiplier.ts'
+import { paidSentence } from '../../core/amounts/payout-text.ts'
 import { percentIn } from '../../core/amounts/percent.ts'
 import { easeOut } from '../../core/canvas/clock.ts'
 import { stakeOf } from '../../core/screen/store.ts'
@@ -36,7 +37,7 @@ export const loadGame = defineInstantGame({
       },
       loseChance: ({ target }) => 1 - originals.limbo.definition.returned / target,
       start: board.start,
-      async show({ result, won, win }, { isGain }) {
+      async show({ result, won, win }, { round, isGain }) {
         const height = Math.log10(result / 100)
         if (!calm) {
           await clock.tween(CLIMB_MS + height * DECADE_MS, (share) => {
@@ -45,15 +46,14 @@ export const loadGame = defineInstantGame({
           })
         }
         board.land(height, times(result), won)
-        board.verdict(won, won ? t('result.won', { amount: currencyFormat.show(win) }) : t('limbo.short'))
+        board.verdict(kit, { win, stake: round.stake }, won ? undefined : t('limbo.short'))
         if (won && isGain) sound.win(choices().target >= 1_000 ? 1 : 0)
         else sound.stop(1)
       },
       cancel: board.rest,
       chip: ({ result }) => times(result),
-      describe({ result, won, win }) {
-        const paid = won ? t('result.win', { amount: currencyFormat.show(win) }) : t('result.none')
-        return `${t('limbo.reached', { height: times(result) })} ${paid}`
+      describe({ result, win }, { stake }) {
+        return `${t('limbo.reached', { height: times(result) })} ${paidSentence(kit, win, stake)}`
       },
     }
   },

@@ -37,9 +37,9 @@ export function createMinesBoard(kit: GameKit, actions: MinesActions) {
       random.setAttribute('aria-disabled', String(opened === null))
       field.enable(opened)
     },
-    verdict(won: boolean, words: string) {
+    verdict(won: boolean, round: { win: string; stake: string }, words?: string) {
       element.classList.add(won ? 'gained' : 'lost')
-      verdict.show(won, words)
+      verdict.showPaid(kit, round, words)
     },
     /** Shows what is below the closed tiles of one row. */
     revealRow(result: ResultOf<'mines'>, row: number) {

@@ -114,12 +114,13 @@ async function reveal(
   { stake, win }: Round,
 ): Promise<void> {
   const won = !result.struck
-  if (won && currencyFormat.subunits(win ?? '0') > currencyFormat.subunits(stake))
+  const paid = win ?? '0'
+  if (won && currencyFormat.subunits(paid) > currencyFormat.subunits(stake))
     sound.win(result.opened.length > 6 ? 1 : 0)
-  board.verdict(
-    won,
-    won ? t(paidAs(result), { amount: currencyFormat.show(win ?? '0') }) : t('mines.hitMine'),
-  )
+  // A round that ended without a single gem returned the stake.
+  const returned = t('result.returned', { amount: currencyFormat.show(paid) })
+  const words = won ? (result.opened.length === 0 ? returned : undefined) : t('mines.hitMine')
+  board.verdict(won, { win: paid, stake }, words)
   if (!calm) await clock.wait(result.struck ? 420 : 160)
   // One row after the other: all tiles together are too much work for one frame of a phone.
   for (let row = 0; row < ROWS; row += 1) {
@@ -129,9 +130,6 @@ async function reveal(
   await clock.wait(calm ? 60 : 470)
   store.set({ mainMove: null })
 }
-
-/** A round that ended without a single gem returned the stake. */
-const paidAs = ({ opened }: Result) => (opened.length === 0 ? 'result.returned' : 'result.won')
 
 function describe({ t, currencyFormat }: GameKit, { outcome, win, state }: Round): string {
   if (outcome?.kind !== 'mines') return ''

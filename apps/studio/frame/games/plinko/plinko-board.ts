@@ -56,8 +56,7 @@ export function createPlinkoBoard(kit: GameKit, change: (next: Partial<PlinkoCho
       mark(hit)
       if (!kit.calm) hit?.animate(SINKING, SINKING_MS)
     },
-    showResult: (gain: boolean, words: string) =>
-      gain ? verdict.show(true, words) : verdict.showText(words),
+    showResult: (gain: boolean, words: string) => verdict.show(gain ? 'won' : 'even', words),
   }
 }
 

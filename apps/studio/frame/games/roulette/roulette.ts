@@ -4,7 +4,7 @@
  */
 import { rouletteDefinition, type RouletteChoices } from '@fairhall/games'
 import { numeral } from '../../core/amounts/numerals.ts'
-import { paidSentence, paidWords } from '../../core/amounts/payout-text.ts'
+import { paidSentence } from '../../core/amounts/payout-text.ts'
 import type { Clock } from '../../core/canvas/clock.ts'
 import type { GameKit } from '../../core/game/game-view.ts'
 import { loseChanceOf } from '../../core/autoplay/lose-chance.ts'
@@ -111,7 +111,7 @@ async function showResult(
   if (kit.calm) wheel.rest(number)
   else await wheel.land(clock, number, sound.tick)
   layout.win(number, won)
-  verdict.show(isGain, paidWords(kit, win, stake))
+  verdict.showPaid(kit, { win, stake })
   if (isGain) sound.win(currencyFormat.subunits(win) >= currencyFormat.subunits(stake) * 10n ? 1 : 0)
   else sound.stop(1)
 }

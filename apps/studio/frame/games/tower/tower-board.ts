@@ -76,8 +76,9 @@ export function createTowerBoard(kit: GameKit, clock: Clock, actions: TowerActio
       await climb(round, result)
       field.lookAt(Math.max(0, picks.length - 1))
       element.classList.add(fell ? 'lost' : 'gained')
-      const paid = picks.length === 0 ? 'result.returned' : 'result.won'
-      verdict.show(!fell, fell ? t('tower.fell') : t(paid, { amount: currencyFormat.show(win) }))
+      const returned = t('result.returned', { amount: currencyFormat.show(win) })
+      const words = fell ? t('tower.fell') : picks.length === 0 ? returned : undefined
+      verdict.showPaid(kit, { win, stake: round.stake }, words)
       const isGain = currencyFormat.subunits(win) > currencyFormat.subunits(round.stake)
       if (isGain) sound.win(picks.length > HIGH_FLOOR ? 1 : 0)
       if (!calm) await clock.wait(fell ? 420 : 160)

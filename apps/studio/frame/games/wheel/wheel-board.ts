@@ -57,7 +57,7 @@ export function createWheelBoard(kit: GameKit, change: (next: Partial<WheelChoic
       hit?.classList.add('hit')
       legend.querySelector(`[data-pays="${hit?.dataset['pays']}"]`)?.classList.add('hit')
     },
-    verdict: verdict.show,
+    verdict: verdict.showPaid,
   }
 }
 

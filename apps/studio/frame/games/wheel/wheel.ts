@@ -2,7 +2,7 @@
 import { originals, wheelPays, type WheelChoices } from '@fairhall/games'
 import { createMultiplierFormat } from '../../core/amounts/multiplier.ts'
 import { loseChanceOf } from '../../core/autoplay/lose-chance.ts'
-import { paidSentence, paidWords } from '../../core/amounts/payout-text.ts'
+import { paidSentence } from '../../core/amounts/payout-text.ts'
 import { defineInstantGame } from '../instant-game.ts'
 import { createWheelBoard } from './wheel-board.ts'
 
@@ -58,7 +58,7 @@ export const loadGame = defineInstantGame({
         if (calm) board.turn((turned = -(field + 0.5) * fieldWidth()))
         else await stopAt(field)
         board.land(field, times(pays), isGain)
-        board.verdict(isGain, paidWords(kit, win, round.stake))
+        board.verdict(kit, { win, stake: round.stake })
         if (isGain) sound.win(pays >= 900 ? 1 : 0)
         else sound.stop(1)
       },
