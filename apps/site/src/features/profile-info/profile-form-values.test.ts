@@ -1,6 +1,6 @@
 import type { Field, Profile } from '@fairhall/contract'
 import { describe, expect, test } from 'vitest'
-import { changedValues, isFixed, profileFields, profileValues } from './profile-form-values.ts'
+import { cardOf, changedValues, isFixed, profileFields, profileValues } from './profile-form-values.ts'
 
 const givenField = (name: string, change: Partial<Field> = {}): Field => ({
   name,
@@ -29,6 +29,16 @@ describe('the profile form', () => {
       givenField('city', { isVisible: false }),
     ]
     expect(profileFields(fields).map(({ name }) => name)).toEqual(['firstName', 'lastName'])
+  })
+
+  test.each([
+    ['firstName', 'personal'],
+    ['securityAnswer', 'personal'],
+    ['locale', 'contact'],
+    ['receiveEmailPromo', 'contact'],
+    ['hidePlay', 'privacy'],
+  ])('shows %s in the card %s', (name, card) => {
+    expect(cardOf(name)).toBe(card)
   })
 
   test('keeps a birth date that is already set', () => {

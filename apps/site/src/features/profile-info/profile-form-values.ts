@@ -19,7 +19,7 @@ const TEXTS = [
   'locale',
   ...readableDetails,
 ] as const
-export const SWITCHES = ['receiveBonus', 'receiveEmailPromo', 'receiveSmsPromo', 'hidePlay'] as const
+const SWITCHES = ['receiveBonus', 'receiveEmailPromo', 'receiveSmsPromo', 'hidePlay'] as const
 
 type TextName = (typeof TEXTS)[number] | typeof WRITE_ONLY
 type SwitchName = (typeof SWITCHES)[number]
@@ -27,6 +27,12 @@ type ProfileValues = Record<TextName, string> & Record<SwitchName, boolean>
 
 const isKnown = (name: string): name is TextName | SwitchName =>
   [...TEXTS, WRITE_ONLY, ...SWITCHES].some((known) => known === name)
+
+/** The card that shows a field. Hiding one's name from other players has nothing to do with offers. */
+export function cardOf(name: string): 'personal' | 'contact' | 'privacy' {
+  if (name === 'hidePlay') return 'privacy'
+  return name === 'locale' || SWITCHES.some((one) => one === name) ? 'contact' : 'personal'
+}
 
 /** The visible fields in their order. */
 export function profileFields(fields: readonly Field[]): Field[] {

@@ -13,10 +13,7 @@ import { useFieldForm } from '../../shell/forms/use-field-form.ts'
 import { useFieldSpecs } from '../../shell/forms/use-field-specs.tsx'
 import { useFactorStep } from '../../shell/factor/use-factor-step.tsx'
 import { profileQuery } from '../../shell/player/player-queries.ts'
-import { changedValues, isFixed, profileFields, profileValues, SWITCHES } from './profile-form-values.ts'
-
-/** Shown below the personal details. */
-const SETTINGS = ['locale', ...SWITCHES] as const
+import { cardOf, changedValues, isFixed, profileFields, profileValues } from './profile-form-values.ts'
 
 export function ProfileForm({ profile, fields }: { profile: Profile; fields: readonly Field[] }) {
   const t = useTranslations('pages.profile-info')
@@ -42,24 +39,27 @@ export function ProfileForm({ profile, fields }: { profile: Profile; fields: rea
     },
   })
 
-  const isSetting = ({ name }: FieldSpec) => SETTINGS.some((one) => one === name)
   const row = (spec: FieldSpec) => <FormField key={spec.name} spec={spec} form={form} />
-  const settings = specs.filter(isSetting)
   if (step !== undefined) return <Card className="p-5">{step}</Card>
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-6">
       <Card className="p-5">
         <h2 className="mb-4 text-lg">{t('personal')}</h2>
         <div className="grid gap-x-5 gap-y-0.5 **:data-message:min-h-8 **:data-message:pb-2 md:grid-cols-2">
-          {specs.filter((spec) => !isSetting(spec)).map(row)}
+          {specs.filter(({ name }) => cardOf(name) === 'personal').map(row)}
         </div>
       </Card>
-      {settings.length > 0 && (
-        <Card className="p-5">
-          <h2 className="mb-2 text-lg">{t('contact')}</h2>
-          {settings.map(row)}
-        </Card>
-      )}
+      {(['contact', 'privacy'] as const).map((card) => {
+        const settings = specs.filter(({ name }) => cardOf(name) === card)
+        return (
+          settings.length > 0 && (
+            <Card key={card} className="p-5">
+              <h2 className="mb-2 text-lg">{t(card)}</h2>
+              {settings.map(row)}
+            </Card>
+          )
+        )
+      })}
       {form.formError !== undefined && <Notice tone="error">{form.formError}</Notice>}
       <Button
         type="submit"
