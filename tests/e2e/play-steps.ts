@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { phone } from '#tests/support/site/browser.ts'
 import { content } from '#tests/support/server/texts.ts'
 
 const word = (key: string) => content.text('en', key)
@@ -57,6 +58,12 @@ export async function returnToGame(page: Page) {
   expect(await back.count()).toBe(0)
 }
 
+/** On a phone, the top bar is scrolled away: the game reaches from its own header to the end of the screen. */
+const fillsPhone = (page: Page) =>
+  expect
+    .poll(() => page.locator('.game-stage').boundingBox(), { timeout: 60_000 })
+    .toEqual({ x: 0, y: 52, width: phone.width, height: phone.height - 52 })
+
 /** Looks at the lobby while the game goes on in the mini player, comes back to it, leaves again, and ends it there. */
 export async function useMiniPlayer(page: Page) {
   const frame = page.frames().find((one) => one.parentFrame() !== null)
@@ -68,6 +75,7 @@ export async function useMiniPlayer(page: Page) {
   // A frame that was loaded again would be another one.
   expect(frame?.isDetached()).toBe(false)
   await page.frameLocator('iframe').getByRole('button', { name: 'Roll', exact: true }).waitFor()
+  await fillsPhone(page)
   await toLobby.tap()
   await mini.getByRole('button', { name: word('pages.game.header.break') }).tap()
   const dialog = page.getByRole('dialog', { name: word('modals.self-exclusion-limit.title') })

@@ -7,8 +7,11 @@ import { openFrames, shown, waitFor } from './game-frames.ts'
 /** Every original in one visit: its rules, its layout on a desktop, and on the smallest screens that a game gets. */
 const hall = await openFrames()
 const sizes = [
-  // Upright below the site's own bar, and four phones in landscape.
+  // Upright below the site's own bars, three phones with only the game's header above, and four in landscape.
   { width: 360, height: 544 },
+  { width: 320, height: 516 },
+  { width: 360, height: 688 },
+  { width: 390, height: 792 },
   { width: 667, height: 326 },
   { width: 740, height: 296 },
   { width: 812, height: 326 },
@@ -51,6 +54,10 @@ test.each(['koi-river', ...originalIds])(
       await game.locator('body').evaluate(() => new Promise((done) => requestAnimationFrame(done)))
       const problems = await game.locator('body').evaluate(misplaced)
       if (size.width !== 740) problems.push(...(await game.locator('.stage').evaluate(overlapping)))
+      const share = await game
+        .locator('.stage')
+        .evaluate(({ clientHeight }) => clientHeight / (innerHeight + 52))
+      if (size.height > 600 && share < 0.7) problems.push(`the playing area has ${share} of the screen`)
       if (problems.length > 0) found[`${size.width} × ${size.height}`] = problems
     }
     await page.setViewportSize(phone)

@@ -32,7 +32,7 @@ export const GameHeader = memo(function GameHeader({ game, isDemo, totals, stage
   return (
     <header
       data-toasts="below"
-      className="flex items-center gap-x-1.5 gap-y-2 py-2 max-md:flex-wrap md:gap-x-3 md:py-4"
+      className="game-header flex items-center gap-x-1.5 gap-y-2 max-md:flex-wrap md:gap-x-3"
     >
       <BackButton label={t('back')} />
       <div className="@container min-w-16 flex-1 basis-0 md:min-w-28">

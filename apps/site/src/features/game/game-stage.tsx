@@ -68,7 +68,6 @@ export const GameStage = memo(function GameStage(props: Props) {
   const beReady = useReadiness(game.id, frame)
   const isPlayed = isShown && !isOver && mode === 'money'
   const check = useRealityCheck(isPlayed, (paused) => sendToGame(frame.current, { kind: 'pause', paused }))
-
   useNoFrameFullScreen(check.isHeld, frame)
   useKeptSession({ totals, currency, startedAt: isPlayed ? check.countedSince : null })
 
@@ -94,6 +93,7 @@ export const GameStage = memo(function GameStage(props: Props) {
     sendToGame(frame.current, { kind: 'visibility', visible: !document.hidden && !isMini })
   })
   useEffect(() => sendVisibility(), [isMini])
+  useShowWhole(frame, isShown && !isMini)
   useEffect(() => {
     window.addEventListener('message', onMessage)
     document.addEventListener('visibilitychange', sendVisibility)
@@ -179,10 +179,8 @@ function useSilence(isAwaited: boolean) {
 
 /** What the page does as soon as the game is ready: then also a limit of the player's bonus can lower its stake, if the game supports that. */
 function useReadiness(id: string, frame: RefObject<HTMLIFrameElement | null>) {
-  const showWhole = useShowWhole(frame)
   useEffect(() => () => limitedGame.write(null), [])
   return (lowersStake: boolean) => {
-    showWhole()
     if (!lowersStake) return limitedGame.write(null)
     const limitStake = (amount: string, currency: string) =>
       sendToGame(frame.current, { kind: 'stake.limited', amount, currency })
@@ -191,17 +189,22 @@ function useReadiness(id: string, frame: RefObject<HTMLIFrameElement | null>) {
 }
 
 /**
- * On a phone in landscape the game is as high as the screen below the top bar: the page moves there when the game is
- * ready, so that its controls are in view. Later it stays where the player has scrolled it.
+ * On a phone the game is as high as the screen without the top bar, in landscape without its own header: the page moves
+ * there when the game appears, so that its controls are in view. Later it stays where the player has scrolled it.
  */
-function useShowWhole(frame: RefObject<HTMLElement | null>) {
-  const isShown = useRef(false)
-  return () => {
-    if (!isShown.current && matchMedia('(max-height: 30rem)').matches)
-      frame.current?.scrollIntoView({ block: 'end' })
-    isShown.current = true
-  }
+function useShowWhole(frame: RefObject<HTMLElement | null>, isShown: boolean) {
+  useEffect(() => {
+    if (!isShown || !matchMedia('(max-width: 47.99rem), (max-height: 30rem)').matches) return undefined
+    // The router first moves to the top of a new page.
+    const moving = requestAnimationFrame(
+      () => scrollY < BARS && frame.current?.scrollIntoView({ block: 'end' }),
+    )
+    return () => cancelAnimationFrame(moving)
+  }, [isShown, frame])
 }
+
+/** A page that is scrolled further shows what is below the game. */
+const BARS = 160
 
 const languageFor = ({ code, tag, formats, fallback }: PageLocale) =>
   ({ kind: 'locale', locale: code, fallbacks: fallback ? [fallback] : [], tag: formats ?? tag }) as const
