@@ -19,7 +19,7 @@ export { questsCounter } from './quests.counter.ts'
 export const questsModule: Module<QuestsDeps> = {
   name: 'quests',
   routes: questsRoutes,
-  consumers: (deps) => [publishQuests(deps), publishTasks(deps)],
+  consumers: (deps) => [publishQuests(deps), ...publishTasks(deps)],
   jobs: [
     defineJob({
       name: 'quests.check',

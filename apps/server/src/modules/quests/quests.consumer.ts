@@ -45,11 +45,29 @@ function tasksOf(event: TasksEvent): readonly ProgressedTask[] {
   )
 }
 
-export function publishTasks(deps: QuestsDeps): Consumer {
+/**
+ * The kinds of earlier versions keep the name that those versions handle: a process of an earlier version that takes
+ * over, during an upgrade or after its undoing, never gets a kind that it can't read.
+ */
+export function publishTasks(deps: QuestsDeps): Consumer[] {
   const known = createKnownQuests()
+  const publish = (name: string, kinds: readonly TasksEvent['kind'][]) =>
+    tasksPublisher(deps, known, name, kinds)
+  return [
+    publish('quests.changedTasks', ['quest.tasks']),
+    publish('quests.taskPublications', ['quest.counted', 'quest.progressed']),
+  ]
+}
+
+function tasksPublisher(
+  deps: QuestsDeps,
+  known: KnownQuests,
+  name: string,
+  kinds: readonly TasksEvent['kind'][],
+): Consumer {
   return defineSubjectPublications<TasksEvent['kind'], ProgressedTask>(deps.realtime, {
-    name: 'quests.taskPublications',
-    kinds: ['quest.tasks', 'quest.counted', 'quest.progressed'],
+    name,
+    kinds,
     subjectsOf: tasksOf,
     entityOf: ({ id, index }) => `${id} ${index}`,
     channelOf: ({ playerId }) => (playerId === undefined ? null : channels.quests(playerId)),
