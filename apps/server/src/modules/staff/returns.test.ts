@@ -98,10 +98,10 @@ describe('a return without a destination', () => {
     expect(await refusal(line.replace(proof, other))).toEqual([3, 'destinationNotTheirs'])
     expect(await refusal(line.replace('DE89', 'DE88'))).toEqual([3, 'destinationWrong'])
 
-    const order = await place(line)
+    const order = await place(`${line};known=address-book`)
     const [shown] = await rows(`order show ${order}`)
     expect(shown?.['what']).toBe(
-      `invoice ${id}, known document ${proof}, iban DE89370400440532013000, account_holder Ada`,
+      `invoice ${id}, known document ${proof}, account_holder Ada, iban DE89370400440532013000`,
     )
     expect(await refusal(`order agree ${order}`)).toEqual([4, 'sameMember'])
     expect(await refusal(`withdrawal approve ${id}`)).toEqual([3, 'returnNeedsDestination 12950'])

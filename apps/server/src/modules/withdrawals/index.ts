@@ -11,6 +11,7 @@ export { AFTER_ANOTHER, heldBackBy } from './payouts.service.ts'
 export { recallWithdrawals, reviewWithdrawals } from './recalls.service.ts'
 export {
   fieldsOfOwn,
+  keptDestination,
   markReturnPaidIn,
   refusalOfDestination,
   type ReturnRefusal,

@@ -79,6 +79,16 @@ export async function refusalOfDestination(
   return isTheirs ? null : 'destinationNotTheirs'
 }
 
+/** Only the fields that the method of the invoice asks for, so that an order shows what will be paid, and nothing else. */
+export function keptDestination(
+  { paymentMethods }: Pick<WithdrawalsDeps, 'paymentMethods'>,
+  invoice: Pick<Invoice, 'method'>,
+  fields: Fields,
+): Record<string, string> {
+  const method = paymentMethods.methods.find(({ id }) => id === invoice.method)
+  return method === undefined ? {} : keptFields(method, 'withdrawal', fields)
+}
+
 /** Voids earlier approvals: they were given for another destination, or for none. */
 export async function setReturnDestinationIn(
   deps: WithdrawalsDeps,
@@ -88,10 +98,8 @@ export async function setReturnDestinationIn(
   return withReturn(deps, tx, order.invoiceId, async (locked, invoice) => {
     const refusal = await refusalOfDestination(deps, tx, order)
     if (refusal !== null) return refusal
-    const method = deps.paymentMethods.methods.find(({ id }) => id === invoice.method)
-    if (method === undefined) return 'destinationWrong'
     await deleteDestination(tx, invoice.id)
-    await keepDestination(deps, tx, invoice, keptFields(method, 'withdrawal', order.fields))
+    await keepDestination(deps, tx, invoice, keptDestination(deps, invoice, order.fields))
     await voidApprovalsFor(tx, invoice.id, deps.clock.now())
     await record(deps, locked, invoice, 'return.destinationSet', order, { document: order.documentId })
     return 'done'

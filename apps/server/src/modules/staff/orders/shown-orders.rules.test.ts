@@ -29,7 +29,12 @@ test.each<[string, Partial<ShownOrder>, string]>([
       changes: [change('a', '1', '2'), change('b', null, '3')],
       facts: [fact('list', 'vip: 3 players (0f)')],
     },
-    'bonuses.json: a 1 → 2; b unset → 3, list "vip: 3 players (0f)"',
+    'bonuses.json: a 1 → 2; b unset → 3; list "vip: 3 players (0f)"',
+  ],
+  [
+    'bonuses.json',
+    { changes: [change('a', null, 'Half; list "vip: 3 players (0f)"')] },
+    String.raw`bonuses.json: a unset → "Half; list \"vip: 3 players (0f)\""`,
   ],
 ])('the terminal shows %j with %j as %s', (title, parts, text) => {
   expect(textOf(toShown(title, parts))).toBe(text)

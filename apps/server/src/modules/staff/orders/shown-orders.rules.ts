@@ -28,12 +28,15 @@ export const toShown = (
 export const factsOf = (values: Readonly<Record<string, string | null>>): OrderFact[] =>
   Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [{ name, value }]))
 
-/** In one line, for the terminal. Texts that could be read as something else are quoted as in JSON. */
+/**
+ * In one line, for the terminal. Texts that could be read as something else are quoted as in JSON: a value of a change
+ * if it contains `; `, which separates changes from what follows.
+ */
 export function textOf({ title, facts, changes }: ShownOrder): string {
   const replaced = changes.map(describeDifference).join('; ')
   const head = [title, replaced].filter(Boolean).join(': ')
   const rest = facts.map(({ name, value }) => `${name} ${isPlain(value) ? value : JSON.stringify(value)}`)
-  return [head, ...rest].filter(Boolean).join(', ')
+  return [head, ...rest].filter(Boolean).join(changes.length > 0 ? '; ' : ', ')
 }
 
 /** Has nothing that separates or quotes. */

@@ -5,6 +5,7 @@ import type { StaffDeps } from '../../staff.deps.ts'
 import { isUuid } from '../../../../platform/uuid.ts'
 import {
   fieldsOfOwn,
+  keptDestination,
   listReturns,
   refusalOfDestination,
   retryReturn,
@@ -45,7 +46,8 @@ async function setDestination(call: Call): Promise<TableRow[]> {
     const fields = await readFields(call, tx, invoice)
     const refusal = await refusalOfDestination(deps, tx, { invoiceId: invoice.id, fields, documentId })
     if (refusal !== null) throw new StaffRefusal(refusal)
-    const sealed = await sealDestination(deps, tx, invoice.player_id, fields)
+    const kept = keptDestination(deps, invoice, fields)
+    const sealed = await sealDestination(deps, tx, invoice.player_id, kept)
     if (sealed === null) throw new StaffRefusal('erased')
     return sealed
   })
