@@ -181,6 +181,11 @@ test.each([
   expect(plan).not.toMatch(scans)
 })
 
+test('updates two remembered rows one by one, and three by one statement', () => {
+  const count = (...some: RowVersion[]) => updateOwners(some.map((place) => ({ ...used, place }))).length
+  expect([count(remembered, remembered), count(remembered, remembered, remembered)]).toEqual([2, 1])
+})
+
 const places = [
   { tid: '(0,1)', xmin: '3' },
   { tid: '(0,2)', xmin: '4' },
