@@ -19,8 +19,9 @@ export function OrderContent({ kind, parts: { title, facts, changes } }: OrderCo
       {title !== '' && <p>{sum(title)}</p>}
       {facts.length > 0 && (
         <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1 text-[13px]">
-          {facts.map(({ name, value }) => (
-            <div key={name + value} className="contents">
+          {facts.map(({ name, value }, index) => (
+            // The same fact may be listed twice, and no fact moves.
+            <div key={index} className="contents">
               <dt className="font-normal text-muted">{field(name)}</dt>
               <dd className="min-w-0">
                 <Value value={value} />

@@ -45,7 +45,7 @@ export const reportsTexts: Readonly<Record<keyof typeof english, string>> = {
   'reports.periods': 'Nach Zeitraum, in {currency}',
   'reports.none': 'Noch kein Tag dieses Zeitraums hat Summen.',
   'reports.hint':
-    'Der Bruttospielertrag sind Einsätze ohne Gewinne, mit Echt- und Bonusgeld. Bonuskosten sind, was Boni, Belohnungen, Freispiele und Jackpots Spielern gaben, ohne was zurückkam; NGR ist der Bruttospielertrag ohne sie. Mehrere Währungen zum heutigen Kurs. Aktive Spieler eines Monats: Durchschnitt pro Tag.',
+    'Der Bruttospielertrag ist die Summe der Einsätze ohne die Gewinne, mit Echt- und Bonusgeld. Bonuskosten sind, was Boni, Belohnungen, Freispiele und Jackpots Spielern gaben, ohne was zurückkam; NGR ist der Bruttospielertrag ohne sie. Mehrere Währungen zum heutigen Kurs. Aktive Spieler eines Monats: Durchschnitt pro Tag.',
   'reports.period': 'Zeitraum',
   'reports.active': 'Aktiv',
   'reports.new': 'Neu',
