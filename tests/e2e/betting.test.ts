@@ -16,7 +16,7 @@ const { server, browser } = await openSite({ SANDBOX_BOOK_PORT: String(await fre
 
 const STORY_MS = 5 * 60_000
 
-/** Matches begin every few minutes. Odds of one that begins during a story would change. */
+/** A match begins about every 12 minutes. Odds of one that begins during a story would change. */
 function skipStarts(): void {
   const now = server.clock.now()
   const last = fixturesBetween(now, new Date(now.getTime() + STORY_MS), 1).at(-1)

@@ -120,7 +120,7 @@ test('a member reviews a document by keyboard, and opens the tabs of its player'
   const tabs = page.getByRole('navigation', { name: 'Parts of the player' })
   for (const name of ['Timeline', 'Play', 'Bonuses', 'Protection', 'Identity', 'Notes', 'Changes']) {
     await tabs.getByRole('link', { name }).click()
-    await tabs.locator('[aria-current=page]', { hasText: name }).waitFor()
+    await expect.poll(() => tabs.locator('[aria-current=page]').allInnerTexts()).toEqual([name])
     expect(await accessibilityProblems(page)).toEqual([])
   }
   await page.getByRole('cell', { name: 'document.accepted' }).waitFor()

@@ -106,7 +106,7 @@ export async function seesClockInFullScreen(page: Page) {
   await bar.getByText(/^1:\d\d:\d\d$/).waitFor()
   const room = async () => {
     const [above, below] = [await bar.boundingBox(), await page.locator('.game-stage > iframe').boundingBox()]
-    return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
+    return above && below && above.height > 0 ? below.y - above.y - above.height : null
   }
   const message = 'in full screen the game leaves room for the time and the net position'
   await expect.poll(room, { message }).toBe(0)

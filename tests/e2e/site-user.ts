@@ -1,4 +1,5 @@
 import type { BrowserContext, FrameLocator, Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { TextValues } from '../../packages/content/src/index.ts'
 import { content } from '#tests/support/server/texts.ts'
 import { modalOf } from '#tests/support/site/browser.ts'
@@ -96,9 +97,15 @@ export class SiteUser {
     return this.dialog.getByRole('radio', { name: new RegExp(`^${RegExp.escape(name)}`) })
   }
 
-  /** By key: the list may move while it loads, and a press that starts on a method could end next to it. */
+  /**
+   * By key: the list may move while it loads, and a press that starts on a method could end next to it. Nothing may
+   * cover the method for long, as a finger has to reach it.
+   */
   async choose(id: string): Promise<void> {
-    await this.method(id).press('Space')
+    const method = this.method(id)
+    await method.scrollIntoViewIfNeeded()
+    await expect.poll(() => method.evaluate(isReachable), { message: `${id} is covered` }).toBe(true)
+    await method.press('Space')
   }
 
   get depositButton(): Locator {
@@ -181,6 +188,13 @@ export class SiteUser {
     await this.dialog.getByRole('button', { name: this.sentence('modals.wallet.withdraw.submit') }).click()
     await this.dialog.getByText(this.text('modals.wallet.sent.title')).first().waitFor()
   }
+}
+
+/** Whether a press on the middle of an option would choose it. Runs in the browser. */
+function isReachable(radio: Element): boolean {
+  const option = radio.closest('label') ?? radio
+  const { x, y, width, height } = option.getBoundingClientRect()
+  return option.contains(document.elementFromPoint(x + width / 2, y + height / 2))
 }
 
 /** The digits of a displayed amount: "€1,234.50" and "1.234,50 €" are both 123450. */

@@ -1,7 +1,8 @@
 /**
- * Property tests draw the same values in every run, so that a rare failure can't reject an unrelated change. `SEQUENCES` draws new
- * ones, as in `property-runs.ts`.
+ * Property tests draw the same values in every run, so that chance decides about no change. `DRAWS=new` draws new ones, as
+ * `SEQUENCES` of `property-runs.ts` does.
  */
 import fc from 'fast-check'
 
-if (process.env['SEQUENCES'] === undefined) fc.configureGlobal({ seed: 20_261_130 })
+if (process.env['DRAWS'] !== 'new' && process.env['SEQUENCES'] === undefined)
+  fc.configureGlobal({ seed: 20_261_130 })
