@@ -186,6 +186,8 @@ test('closing the wallet asks before a deposit is left, on each of its steps, an
   const close = () => user.dialog.getByRole('button', { name: user.text('modals.wallet.close') }).click()
   const answer = (key: string) =>
     user.dialog.getByRole('button', { name: user.text(`modals.cancel-deposit.${key}`) }).click()
+  // Whether to ask is in the reply that lists the methods.
+  await user.method('pix').waitFor({ state: 'attached' })
   await close()
   await waitForModal('cancel-deposit')
   await answer('stay')
