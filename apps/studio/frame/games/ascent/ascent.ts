@@ -3,6 +3,7 @@
  * sends requests.
  */
 import { ascentDefinition, originals, type AscentChoices } from '@fairhall/games'
+import { paidOf, paidWords } from '../../core/amounts/payout-text.ts'
 import type { GameKit, GameView } from '../../core/game/game-view.ts'
 import type { Choices, ResultOf } from '../../net/api-types.ts'
 import { createSettings, type Verdict } from '../../view/board.ts'
@@ -85,7 +86,7 @@ function createBetView(kit: GameKit, { board, screen, choice }: BetParts): GameV
     async show(round) {
       bet.showBet(round, true)
       if (round.outcome?.kind !== 'ascent') return
-      showResult(kit, { board, verdict }, round.outcome)
+      showResult(kit, { board, verdict }, round.outcome, round.stake)
       await screen.wait(kit.calm ? 60 : 200)
       automatic.shown(round)
     },
@@ -119,14 +120,15 @@ const rulesFor = ({ session }: GameKit) =>
   ] as const
 
 function showResult(
-  { t, currencyFormat, sound }: GameKit,
+  kit: GameKit,
   { board, verdict }: { board: AscentBoard; verdict: Verdict },
-  result: ResultOf<'ascent'>,
+  { win, cashOut, crash }: ResultOf<'ascent'>,
+  stake: string,
 ): void {
-  const { win, cashOut, crash } = result
-  const paid = currencyFormat.show(win)
+  const { t, currencyFormat, sound } = kit
   if (cashOut !== null) {
-    verdict.show('won', `${board.times(cashOut)} · ${t('result.won', { amount: paid })}`)
-    sound.win(cashOut >= 1_000 ? 1 : 0)
-  } else if (crash === null) verdict.showText(t('result.returned', { amount: paid }))
+    const words = `${board.times(cashOut)} · ${paidWords(kit, win, stake)}`
+    verdict.showPaid(kit, { win, stake }, words)
+    if (paidOf(kit, win, stake) === 'won') sound.win(cashOut >= 1_000 ? 1 : 0)
+  } else if (crash === null) verdict.showText(t('result.returned', { amount: currencyFormat.show(win) }))
 }

@@ -1,4 +1,5 @@
 /** Describes a bet as text, for players who can't see the flight, and in a few characters. */
+import { paidSentence } from '../../core/amounts/payout-text.ts'
 import type { GameKit } from '../../core/game/game-view.ts'
 import type { ResultOf, Round } from '../../net/api-types.ts'
 
@@ -8,14 +9,15 @@ export const chipOf = ({ cashOut, crash }: ResultOf<'ascent'>, times: Times): st
   cashOut !== null ? times(cashOut) : crash === null ? '–' : times(crash)
 
 export function describe(
-  { t, currencyFormat }: Pick<GameKit, 't' | 'currencyFormat'>,
+  kit: Pick<GameKit, 't' | 'currencyFormat'>,
   times: Times,
-  { outcome, state }: Round,
+  { outcome, stake, state }: Round,
 ): string {
+  const { t, currencyFormat } = kit
   if (outcome?.kind !== 'ascent') return ''
   if (state !== 'settled') return t('waiting')
-  const win = t('result.win', { amount: currencyFormat.show(outcome.win) })
-  if (outcome.cashOut !== null) return `${t('ascent.cashedOut', { height: times(outcome.cashOut) })} ${win}`
+  if (outcome.cashOut !== null)
+    return `${t('ascent.cashedOut', { height: times(outcome.cashOut) })} ${paidSentence(kit, outcome.win, stake)}`
   if (outcome.crash !== null)
     return `${t('ascent.reached', { height: times(outcome.crash) })} ${t('result.none')}`
   return t('result.returned', { amount: currencyFormat.show(outcome.win) })

@@ -44,7 +44,7 @@ export function createCoinFlipBoard(kit: GameKit, clock: Clock, actions: CoinFli
       figures.next.show(shown.next)
     },
     verdict(won: boolean, round: { win: string; stake: string }, words?: string) {
-      element.classList.add(won ? 'gained' : 'lost')
+      element.classList.toggle('lost', !won)
       verdict.showPaid(kit, round, words)
     },
     clear() {
@@ -52,7 +52,7 @@ export function createCoinFlipBoard(kit: GameKit, clock: Clock, actions: CoinFli
       verdict.clear()
       streak.replaceChildren()
       write(chance, '')
-      element.classList.remove('lost', 'gained', 'right', 'wrong')
+      element.classList.remove('lost', 'right', 'wrong')
       again.setAttribute('aria-disabled', 'true')
     },
   }

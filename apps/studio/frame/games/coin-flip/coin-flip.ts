@@ -1,6 +1,7 @@
 /** Coin flip: flip after flip, until the player cashes out or guesses wrong. */
 import { originals, type CoinFlipChoices, type CoinSide } from '@fairhall/games'
 import { createClock, type Clock } from '../../core/canvas/clock.ts'
+import { paidOf, paidSentence } from '../../core/amounts/payout-text.ts'
 import type { GameKit, GameView } from '../../core/game/game-view.ts'
 import { resultOf } from '../../core/game/result.ts'
 import type { ResultOf, Round } from '../../net/api-types.ts'
@@ -108,16 +109,17 @@ function createPlayback(kit: GameKit, board: CoinFlipBoard, clock: Clock) {
       await follow(result, round)
       const won = !result.lost
       board.verdict(won, { win: result.win, stake: round.stake }, won ? undefined : t('hiLo.wrong'))
-      if (won) sound.win(result.fell.length > LONG_STREAK ? 1 : 0)
+      if (paidOf(kit, result.win, round.stake) === 'won') sound.win(result.fell.length > LONG_STREAK ? 1 : 0)
       await clock.wait(calm ? 60 : won ? 520 : 380)
     },
   }
 }
 
-function describe({ t, currencyFormat }: GameKit, { outcome, win, state }: Round): string {
+export function describe(kit: GameKit, { outcome, stake, win, state }: Round): string {
+  const { t } = kit
   if (outcome?.kind !== 'coin-flip') return ''
   const fell = `${t(`coinFlip.${outcome.fell.at(-1) ?? 'heads'}`)}.`
   if (state !== 'settled') return fell
   if (outcome.lost) return `${fell} ${t('hiLo.wrong')} ${t('result.none')}`
-  return `${fell} ${t('result.win', { amount: currencyFormat.show(win ?? '0') })}`
+  return `${fell} ${paidSentence(kit, win ?? '0', stake)}`
 }

@@ -1,5 +1,6 @@
 /** Hi-Lo: card after card, until the player cashes out or guesses wrong. */
 import { createClock } from '../../core/canvas/clock.ts'
+import { paidSentence } from '../../core/amounts/payout-text.ts'
 import type { GameKit, GameView } from '../../core/game/game-view.ts'
 import { resultOf } from '../../core/game/result.ts'
 import type { ResultOf, Round } from '../../net/api-types.ts'
@@ -82,12 +83,13 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   }
 }
 
-function describe(kit: GameKit, { outcome, win, state }: Round): string {
+export function describe(kit: GameKit, { outcome, stake, win, state }: Round): string {
   const { t, currencyFormat } = kit
   if (outcome?.kind !== 'hi-lo') return ''
   const card = `${cardName(kit, outcome.cards.at(-1) ?? 0)}.`
   if (state !== 'settled') return card
   if (outcome.lost) return `${card} ${t('hiLo.wrong')} ${t('result.none')}`
-  const paid = guessesOf(outcome) === 0 ? 'result.returned' : 'result.win'
-  return `${card} ${t(paid, { amount: currencyFormat.show(win ?? '0') })}`
+  return guessesOf(outcome) === 0
+    ? `${card} ${t('result.returned', { amount: currencyFormat.show(win ?? '0') })}`
+    : `${card} ${paidSentence(kit, win ?? '0', stake)}`
 }

@@ -34,11 +34,12 @@ export function createLimboBoard(kit: GameKit, choose: (target: number) => void)
       place(decades)
       write(text)
     },
-    land(decades: number, text: string, won: boolean) {
+    land(decades: number, text: string, shown: { won: boolean; isGain: boolean }) {
       place(decades)
       write(text)
       element.classList.remove('flying')
-      element.classList.add(won ? 'won' : 'lost')
+      element.classList.toggle('won', shown.isGain)
+      element.classList.toggle('lost', !shown.won)
     },
     verdict: verdict.showPaid,
     rest: () => element.classList.remove('flying', 'won', 'lost'),

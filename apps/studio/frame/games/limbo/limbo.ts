@@ -45,7 +45,7 @@ export const loadGame = defineInstantGame({
             board.climb(at, times(10 ** at * 100))
           })
         }
-        board.land(height, times(result), won)
+        board.land(height, times(result), { won, isGain })
         board.verdict(kit, { win, stake: round.stake }, won ? undefined : t('limbo.short'))
         if (won && isGain) sound.win(choices().target >= 1_000 ? 1 : 0)
         else sound.stop(1)

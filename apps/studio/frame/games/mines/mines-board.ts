@@ -26,7 +26,7 @@ export function createMinesBoard(kit: GameKit, actions: MinesActions) {
     },
     clear() {
       verdict.clear()
-      element.classList.remove('lost', 'gained')
+      element.classList.remove('lost')
       random.setAttribute('aria-disabled', 'true')
       field.clear()
     },
@@ -38,7 +38,7 @@ export function createMinesBoard(kit: GameKit, actions: MinesActions) {
       field.enable(opened)
     },
     verdict(won: boolean, round: { win: string; stake: string }, words?: string) {
-      element.classList.add(won ? 'gained' : 'lost')
+      element.classList.toggle('lost', !won)
       verdict.showPaid(kit, round, words)
     },
     /** Shows what is below the closed tiles of one row. */

@@ -1,6 +1,7 @@
 /** Mines: open tile after tile, until the player cashes out or hits a mine. */
 import { originals, type MinesChoices } from '@fairhall/games'
 import { createClock, type Clock } from '../../core/canvas/clock.ts'
+import { paidSentence } from '../../core/amounts/payout-text.ts'
 import type { GameKit, GameView } from '../../core/game/game-view.ts'
 import { resultOf } from '../../core/game/result.ts'
 import { stakeOf } from '../../core/screen/store.ts'
@@ -131,11 +132,12 @@ async function reveal(
   store.set({ mainMove: null })
 }
 
-function describe({ t, currencyFormat }: GameKit, { outcome, win, state }: Round): string {
+export function describe(kit: GameKit, { outcome, stake, win, state }: Round): string {
+  const { t, currencyFormat } = kit
   if (outcome?.kind !== 'mines') return ''
   const { opened, struck } = outcome
   if (state !== 'settled') return t('mines.opened', { count: opened.length })
   if (opened.length === 0) return t('result.returned', { amount: currencyFormat.show(win ?? '0') })
   if (struck) return `${t('mines.hitMine')} ${t('result.none')}`
-  return `${t('mines.opened', { count: opened.length })} ${t('result.win', { amount: currencyFormat.show(win ?? '0') })}`
+  return `${t('mines.opened', { count: opened.length })} ${paidSentence(kit, win ?? '0', stake)}`
 }

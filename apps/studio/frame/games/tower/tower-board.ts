@@ -34,7 +34,7 @@ export function createTowerBoard(kit: GameKit, clock: Clock, actions: TowerActio
     shownCount = 0
     built = { roundId, level: state.level }
     verdict.clear()
-    element.classList.remove('lost', 'gained')
+    element.classList.remove('lost')
     random.setAttribute('aria-disabled', 'true')
     field.build(state.definition.levels[state.level].tiles, timesOfFloors(kit, state))
     draw(state)
@@ -75,7 +75,7 @@ export function createTowerBoard(kit: GameKit, clock: Clock, actions: TowerActio
       field.enable(null)
       await climb(round, result)
       field.lookAt(Math.max(0, picks.length - 1))
-      element.classList.add(fell ? 'lost' : 'gained')
+      element.classList.toggle('lost', fell)
       const returned = t('result.returned', { amount: currencyFormat.show(win) })
       const words = fell ? t('tower.fell') : picks.length === 0 ? returned : undefined
       verdict.showPaid(kit, { win, stake: round.stake }, words)

@@ -72,7 +72,7 @@ export function createVideoPokerBoard(kit: GameKit, actions: VideoPokerActions) 
       cards.hold([])
       cards.hint(null)
       cards.enable(false)
-      element.classList.remove('lost', 'gained')
+      element.classList.remove('gained')
     },
   }
 }

@@ -117,7 +117,7 @@ function createPlayback(kit: GameKit, board: VideoPokerBoard, clock: Clock) {
       await lay(result.cards)
       board.pays.mark(result.hand)
       const [win, stake] = [currencyFormat.subunits(result.win), currencyFormat.subunits(round.stake)]
-      board.element.classList.add(win > stake ? 'gained' : 'lost')
+      board.element.classList.toggle('gained', win > stake)
       board.verdict.showPaid(kit, { win: result.win, stake: round.stake }, wordsOf(kit, result, round))
       if (win > stake) sound.win(win >= stake * BIG_WIN ? 1 : 0)
       else sound.stop(1)
