@@ -57,6 +57,8 @@ test.each(['koi-river', ...originalIds])(
       const share = await game
         .locator('.stage')
         .evaluate(({ clientHeight }) => clientHeight / (innerHeight + 52))
+      if (await game.locator('.bar-money').evaluate(hidesDemo))
+        problems.push('the mark of free play is hidden')
       if (size.height > 600 && share < 0.7) problems.push(`the playing area has ${share} of the screen`)
       if (problems.length > 0) found[`${size.width} × ${size.height}`] = problems
     }
@@ -76,6 +78,18 @@ function showLongResults(): void {
   document.querySelector('.plaque')?.classList.add('on', 'gain')
   const amount = document.querySelector('.plaque-value')
   if (amount !== null) amount.textContent = '€1,234.50'
+  const lastWin = document.querySelector('.meter-last-win .meter-value')
+  if (lastWin !== null) lastWin.textContent = '1.234,50 €'
+}
+
+/** Runs in the frame. */
+function hidesDemo(money: Element): boolean {
+  const { top, left, right, bottom } = money.getBoundingClientRect()
+  const mark = money.querySelector('.demo-mark')?.getBoundingClientRect()
+  return (
+    mark === undefined ||
+    !(mark.top >= top - 1 && mark.left >= left - 1 && mark.right <= right + 1 && mark.bottom <= bottom + 1)
+  )
 }
 
 /** Runs in the frame. Returns what leaves the stage or is covered, by the main button or by a text. */
