@@ -2,7 +2,7 @@
  * The only place where rewards learn of rounds and of settled bets. All counters run in one transaction, with the end of the delivery: a
  * repeat after a crash, or a second process, changes nothing. Counting adds no statement to the transaction of a bet.
  */
-import { type Consumer, defineBatchConsumer, REST_BETWEEN_ROUNDS_MS } from '../../platform/outbox/consumer.ts'
+import { type Consumer, defineBatchConsumer } from '../../platform/outbox/consumer.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Event } from '../../platform/outbox/events.ts'
 import { type BetFact, toBetFact } from './bet-facts.rules.ts'
@@ -20,7 +20,7 @@ export function countFacts({ factCounters }: FactsDeps, playersMax?: number): Co
   return defineBatchConsumer({
     name: FACTS_CONSUMER,
     kinds: ['round.closed', 'round.corrected', 'sports.settled'],
-    restMaxMs: REST_BETWEEN_ROUNDS_MS,
+    rests: true,
     // Another process may have counted, and an older version changes accounts without the rows of recent play.
     begin: () => known.forgetAll(),
     async handle(tx, events) {

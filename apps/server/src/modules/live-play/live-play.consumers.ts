@@ -1,6 +1,6 @@
 import type { Publications } from '@fairhall/contract'
 import { channels } from '@fairhall/contract/channels'
-import { type Consumer, defineBatchConsumer, REST_BETWEEN_ROUNDS_MS } from '../../platform/outbox/consumer.ts'
+import { type Consumer, defineBatchConsumer } from '../../platform/outbox/consumer.ts'
 import { newestOfEach } from '../../platform/realtime/publications.ts'
 import { listPublicPlayers, maskedName } from '../players/index.ts'
 import { listWinsOf, totalsOf } from '../rounds/index.ts'
@@ -14,7 +14,7 @@ const collect = (deps: LivePlayDeps) =>
   defineBatchConsumer({
     name: 'live-play.rounds',
     kinds: ['round.closed'],
-    restMaxMs: REST_BETWEEN_ROUNDS_MS,
+    rests: true,
     async handle(tx, events) {
       const settings = deps.settings.current()
       const now = deps.clock.now()

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts'
-import { type Consumer, defineBatchConsumer, REST_BETWEEN_ROUNDS_MS } from '../../platform/outbox/consumer.ts'
+import { type Consumer, defineBatchConsumer } from '../../platform/outbox/consumer.ts'
 import { listPublicPlayers } from '../players/index.ts'
 import { addPlay, changeStakes } from './rankings.queries.ts'
 import { type DayOfPlay, toChangesOfPlay, toDaysOfPlay } from './rankings.rules.ts'
@@ -8,7 +8,7 @@ import { type DayOfPlay, toChangesOfPlay, toDaysOfPlay } from './rankings.rules.
 const countRounds = defineBatchConsumer({
   name: 'rankings.rounds',
   kinds: ['round.closed', 'round.corrected'],
-  restMaxMs: REST_BETWEEN_ROUNDS_MS,
+  rests: true,
   async handle(tx, events) {
     const closed = events.filter((event) => event.kind === 'round.closed')
     const corrected = events.filter((event) => event.kind === 'round.corrected')

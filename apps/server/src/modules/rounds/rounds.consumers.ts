@@ -1,11 +1,6 @@
 import { toDecimal } from '@fairhall/money'
 import type { RoundsDeps } from './rounds.deps.ts'
-import {
-  type Consumer,
-  defineBatchConsumer,
-  defineConsumer,
-  REST_BETWEEN_ROUNDS_MS,
-} from '../../platform/outbox/consumer.ts'
+import { type Consumer, defineBatchConsumer, defineConsumer } from '../../platform/outbox/consumer.ts'
 import { toPlayer } from '../../platform/realtime/publications.ts'
 import { unitOf } from '../settings/index.ts'
 import { isShownWin } from './history/history.rules.ts'
@@ -16,7 +11,7 @@ import { addReturnedStake, addWinner, forgetOldWinners } from './rounds.queries.
 const winners = defineBatchConsumer({
   name: 'rounds.winners',
   kinds: ['round.closed'],
-  restMaxMs: REST_BETWEEN_ROUNDS_MS,
+  rests: true,
   async handle(tx, events) {
     const shown = events
       .map((event) => ({ ...event, ...totalsOf(event.sums) }))

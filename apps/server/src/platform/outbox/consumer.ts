@@ -2,9 +2,6 @@
 import type { Tx } from '../database/database.ts'
 import type { Event, EventKind, StoredEvent } from './events.ts'
 
-/** `restMaxMs` of consumers that handle each round. */
-export const REST_BETWEEN_ROUNDS_MS = 200
-
 export interface Consumer {
   /** Must never change: deliveries are stored under it. */
   name: string
@@ -12,10 +9,10 @@ export interface Consumer {
   /** Called whenever the relay of this process gets the lease: another process may have delivered before. */
   begin?: (() => void) | undefined
   /**
-   * For consumers that handle each round, but for which nobody waits: after a batch they rest for twice as long as it took, at most so long, unless
-   * more is waiting than one batch may have. Larger batches cost less for each event, and bets get the processors meanwhile.
+   * For consumers that handle each round, but for which nobody waits: they rest after a batch, unless more is waiting than
+   * one batch may have. Larger batches cost less for each event, and bets get the processors meanwhile.
    */
-  restMaxMs?: number | undefined
+  rests?: boolean | undefined
   /**
    * Handles events in the order of the outbox. An error rolls back and repeats all of them, so effects outside the transaction, such as
    * a publication, can happen twice.
@@ -44,14 +41,14 @@ export function defineBatchConsumer<Kind extends EventKind>(definition: {
   name: string
   kinds: readonly Kind[]
   begin?: () => void
-  restMaxMs?: number
+  rests?: boolean
   handle(tx: Tx, events: readonly Event<Kind>[]): Promise<void>
 }): Consumer {
   return {
     name: definition.name,
     kinds: definition.kinds,
     begin: definition.begin,
-    restMaxMs: definition.restMaxMs,
+    rests: definition.rests,
     // The relay delivers only the kinds that the consumer named.
     handle: (tx, events) => definition.handle(tx, events as unknown as readonly Event<Kind>[]),
   }

@@ -11,7 +11,6 @@ import type { Platform } from '../platform.ts'
 import { pause } from '../pause.ts'
 import type { Consumer } from './consumer.ts'
 import { type Signal, createSignal } from './signal.ts'
-import { restAfter } from './rest.rules.ts'
 import { type ConsumerState, deliverNext, newConsumerState } from './delivery.ts'
 import {
   COPY_MAX,
@@ -32,6 +31,8 @@ type RelayDeps = Pick<Platform, 'db' | 'databaseUrl' | 'log' | 'metrics' | 'cloc
 const COPY_EVERY_MS = 50
 /** The longest wait of a failing consumer. Its pause can be longer, but the clock may be set meanwhile. */
 const RETRY_WAIT_MS = 200
+/** The longest rest of a consumer that rests after a batch. Its rest takes twice as long as the batch took. */
+const REST_MAX_MS = 200
 /** Signals report copied rows; this interval finds deliveries that staff retried. */
 const RECHECK_MS = 2000
 const LEASE_WAIT_MS = 1000
@@ -103,8 +104,8 @@ async function deliverUntilStopped(
     const seen = newDeliveries.count
     const began = performance.now()
     const waitMs = await tryToDeliver(deps, consumer, state)
-    const restMs = waitMs === null ? restAfter(consumer, performance.now() - began) : 0
-    if (restMs > 0) await pause(restMs, signal)
+    if (consumer.rests && waitMs === null)
+      await pause(Math.min(2 * (performance.now() - began), REST_MAX_MS), signal)
     if (waitMs !== 0)
       await newDeliveries.wait(seen, waitMs === null ? null : Math.min(waitMs, RETRY_WAIT_MS), signal)
   }
