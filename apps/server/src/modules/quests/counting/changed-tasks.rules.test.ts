@@ -2,11 +2,17 @@ import { expect, test } from 'vitest'
 import { readChanged, writeChanged } from './changed-tasks.rules.ts'
 
 test('reads the tasks of all players and quests that were written', () => {
-  const lines = [
-    `ada${writeChanged('one', [0, 12])}${writeChanged('two', [3])}`,
-    `bob${writeChanged('three', [1])}`,
-  ]
-  expect(readChanged(lines.join('\n'))).toEqual([
+  const written = writeChanged([
+    [
+      'ada',
+      [
+        ['one', [0, 12]],
+        ['two', [3]],
+      ],
+    ],
+    ['bob', [['three', [1]]]],
+  ])
+  expect(readChanged(written)).toEqual([
     { playerId: 'ada', id: 'one', index: 0 },
     { playerId: 'ada', id: 'one', index: 12 },
     { playerId: 'ada', id: 'two', index: 3 },

@@ -10,8 +10,15 @@ interface ChangedTask {
   index: number
 }
 
-export const writeChanged = (quest: string, indexes: readonly number[]): string =>
-  ` ${quest}:${indexes.join(',')}`
+/** The changed tasks of a player: the indexes of each quest. */
+export type PlayerChanges = readonly [playerId: string, quests: readonly (readonly [id: string, number[]])[]]
+
+export const writeChanged = (players: readonly PlayerChanges[]): string =>
+  players
+    .map(([playerId, quests]) =>
+      [playerId, ...quests.map(([id, indexes]) => `${id}:${indexes.join(',')}`)].join(' '),
+    )
+    .join('\n')
 
 export function readChanged(players: string): ChangedTask[] {
   return players.split('\n').flatMap((line) => {

@@ -7,7 +7,7 @@ import { announce } from '../../../platform/outbox/publish-event.ts'
 import { saveRecentQuests } from '../../facts/index.ts'
 import { oweGrants, type Owed } from '../../grants/index.ts'
 import { type ActiveQuest, areAllDone, shownProgress } from './counting.rules.ts'
-import { writeChanged } from './changed-tasks.rules.ts'
+import { type PlayerChanges, writeChanged } from './changed-tasks.rules.ts'
 import { saveCompleted } from './counting.queries.ts'
 import type { Progress, QuestTerms, Task } from '../quest-terms.rules.ts'
 import type { QuestsDeps } from '../quests.deps.ts'
@@ -26,7 +26,6 @@ export interface CountedQuest extends ActiveQuest {
   texts: string[]
   /** Of each task, as players saw it last. */
   shown: number[]
-  hasChanges: boolean
   completedAt: Date | null
 }
 
@@ -52,7 +51,6 @@ export function toCounted(
     progress,
     texts: progress.map(toTaskText),
     shown: tasks.map((task, index) => shownProgress(task, progress[index] as Progress)),
-    hasChanges: false,
     completedAt: null,
   }
 }
@@ -61,7 +59,6 @@ export function toCounted(
 export function note(quest: CountedQuest, changed: readonly number[], at: Date): void {
   if (changed.length === 0) return
   for (const index of changed) quest.texts[index] = ''
-  quest.hasChanges = true
   if (areAllDone(quest)) quest.completedAt = at
 }
 
@@ -101,25 +98,25 @@ export async function saveQuests(
   lock: (playerIds: Iterable<string>) => Promise<void> = () => Promise.resolve(),
 ): Promise<ReadonlyMap<string, SavedQuests>> {
   const saved = new Map<string, SavedQuests>()
-  const lines: string[] = []
+  const changes: PlayerChanges[] = []
   const completed: CountedQuest[] = []
   for (const [playerId, quests] of ofPlayers) {
-    const changed = quests.filter(({ hasChanges }) => hasChanges)
+    const changed = quests.filter(({ texts }) => texts.includes(''))
     if (changed.length === 0) continue
-    let line = ''
+    const shown: [string, number[]][] = []
     for (const quest of changed) {
       const visible = applyChanges(quest)
-      if (visible.length > 0) line += writeChanged(quest.id, visible)
+      if (visible.length > 0) shown.push([quest.id, visible])
       if (quest.completedAt !== null) completed.push(quest)
     }
-    if (line !== '') lines.push(playerId + line)
+    if (shown.length > 0) changes.push([playerId, shown])
     saved.set(playerId, { text: writeRecentQuests(quests), quests })
   }
   if (completed.length > 0) {
     await lock(new Set(completed.map(({ playerId }) => playerId)))
     await complete(deps, tx, completed, saved)
   }
-  if (lines.length > 0) await announce(tx, { kind: 'quest.tasks', players: lines.join('\n') })
+  if (changes.length > 0) await announce(tx, { kind: 'quest.tasks', players: writeChanged(changes) })
   if (completed.length > 0) await announce(tx, { kind: 'quest.changed', ids: completed.map(({ id }) => id) })
   return saved
 }
@@ -136,7 +133,6 @@ function applyChanges(quest: CountedQuest): number[] {
     if (now !== shown[index]) visible.push(index)
     shown[index] = now
   }
-  quest.hasChanges = false
   quest.version += 1
   return visible
 }
