@@ -1,3 +1,4 @@
+import { startOfMonth } from './ranges.ts'
 import type { Queryable } from './types.ts'
 
 /**
@@ -21,7 +22,7 @@ export async function makePartition(tx: Queryable, at: Date): Promise<boolean> {
 /** Creates the partitions of this month and of the next three. */
 export async function makePartitions(tx: Queryable, from: Date): Promise<void> {
   for (let month = 0; month <= MONTHS_AHEAD; month++) {
-    await makePartition(tx, new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + month, 1)))
+    await makePartition(tx, startOfMonth(from, month))
   }
 }
 

@@ -51,8 +51,12 @@ export function rangeOfDay(day: string): Range<Date> {
   return { from, to: new Date(from.getTime() + DAY_MS) }
 }
 
+/** The beginning of the calendar month (UTC) so many months after the one of this time. */
+export const startOfMonth = (at: Date, later: number): Date =>
+  new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + later, 1))
+
 /** The calendar month of this time, UTC: what one partition of the journal contains. */
-export function rangeOfMonth(at: Date): Range<Date> {
-  const startOf = (months: number) => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months, 1))
-  return { from: startOf(0), to: startOf(1) }
-}
+export const rangeOfMonth = (at: Date): Range<Date> => ({
+  from: startOfMonth(at, 0),
+  to: startOfMonth(at, 1),
+})
