@@ -91,19 +91,17 @@ export async function saveDecision(
   await notifyPlayer(tx, { playerId, notice, at: now })
 }
 
+interface Noted extends Pick<StaffAction, 'actor' | 'reason'> {
+  action: string
+  /** Of a refusal. */
+  why?: RefusalReason | null
+}
+
 async function note(
   deps: DocumentsDeps,
   tx: Tx,
   { id, player_id: playerId, why: before }: PlayerDocument,
-  {
-    actor,
-    reason,
-    action,
-    why,
-  }: Pick<StaffAction, 'actor' | 'reason'> & {
-    action: string
-    why?: RefusalReason | null
-  },
+  { actor, reason, action, why }: Noted,
 ): Promise<void> {
   await noteAudit(deps, tx, {
     actor,
