@@ -1,5 +1,5 @@
 /** Parts of the boards of the originals: a head with the name, settings, figures and a verdict. */
-import { markOf, type Paid, paidOf, paidWords } from '../core/amounts/payout-text.ts'
+import { markOf, type Paid, type Payout, paidOf, paidWords } from '../core/amounts/payout-text.ts'
 import type { GameKit } from '../core/game/game-view.ts'
 import { hasNoBet } from '../core/screen/store.ts'
 import { h, icon, iconButton, write } from './dom.ts'
@@ -144,7 +144,7 @@ export function createVerdict() {
     element,
     show,
     /** What a round paid, in these words or in short ones. */
-    showPaid(kit: GameKit, { win, stake }: { win: string; stake: string }, words?: string) {
+    showPaid(kit: GameKit, { win, stake }: Payout, words?: string) {
       show(paidOf(kit, win, stake), words ?? paidWords(kit, win, stake))
     },
     /** For a result that is neither a win nor a total loss. */

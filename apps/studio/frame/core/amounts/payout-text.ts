@@ -14,6 +14,16 @@ export function paidOf({ currencyFormat }: Pick<Words, 'currencyFormat'>, win: s
   return got === bet ? 'even' : 'back'
 }
 
+/** What a round paid, and for which stake. */
+export interface Payout {
+  win: string
+  stake: string
+}
+
+/** For a round that ended before the player did anything: it returned its stake. */
+export const refundWords = ({ t, currencyFormat }: Words, win: string): string =>
+  t('result.returned', { amount: currencyFormat.show(win) })
+
 /** The mark next to that text. A returned stake is neither a win nor a loss. */
 export const markOf = (paid: Paid): 'check' | 'cross' | null =>
   paid === 'even' ? null : paid === 'won' ? 'check' : 'cross'

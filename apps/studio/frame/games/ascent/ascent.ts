@@ -3,7 +3,7 @@
  * sends requests.
  */
 import { ascentDefinition, originals, type AscentChoices } from '@fairhall/games'
-import { paidOf, paidWords } from '../../core/amounts/payout-text.ts'
+import { paidOf, paidWords, refundWords } from '../../core/amounts/payout-text.ts'
 import type { GameKit, GameView } from '../../core/game/game-view.ts'
 import type { Choices, ResultOf } from '../../net/api-types.ts'
 import { createSettings, type Verdict } from '../../view/board.ts'
@@ -125,10 +125,9 @@ function showResult(
   { win, cashOut, crash }: ResultOf<'ascent'>,
   stake: string,
 ): void {
-  const { t, currencyFormat, sound } = kit
   if (cashOut !== null) {
     const words = `${board.times(cashOut)} · ${paidWords(kit, win, stake)}`
     verdict.showPaid(kit, { win, stake }, words)
-    if (paidOf(kit, win, stake) === 'won') sound.win(cashOut >= 1_000 ? 1 : 0)
-  } else if (crash === null) verdict.showText(t('result.returned', { amount: currencyFormat.show(win) }))
+    if (paidOf(kit, win, stake) === 'won') kit.sound.win(cashOut >= 1_000 ? 1 : 0)
+  } else if (crash === null) verdict.showText(refundWords(kit, win))
 }

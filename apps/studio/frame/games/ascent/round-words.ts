@@ -1,5 +1,5 @@
 /** Describes a bet as text, for players who can't see the flight, and in a few characters. */
-import { paidSentence } from '../../core/amounts/payout-text.ts'
+import { paidSentence, refundWords } from '../../core/amounts/payout-text.ts'
 import type { GameKit } from '../../core/game/game-view.ts'
 import type { ResultOf, Round } from '../../net/api-types.ts'
 
@@ -13,12 +13,12 @@ export function describe(
   times: Times,
   { outcome, stake, state }: Round,
 ): string {
-  const { t, currencyFormat } = kit
+  const { t } = kit
   if (outcome?.kind !== 'ascent') return ''
   if (state !== 'settled') return t('waiting')
   if (outcome.cashOut !== null)
     return `${t('ascent.cashedOut', { height: times(outcome.cashOut) })} ${paidSentence(kit, outcome.win, stake)}`
   if (outcome.crash !== null)
     return `${t('ascent.reached', { height: times(outcome.crash) })} ${t('result.none')}`
-  return t('result.returned', { amount: currencyFormat.show(outcome.win) })
+  return refundWords(kit, outcome.win)
 }

@@ -1,4 +1,5 @@
 /** Draws Coin flip: the flips so far, the figures and the result. `coin-motion.ts` moves the coin. */
+import type { Payout } from '../../core/amounts/payout-text.ts'
 import type { CoinSide } from '@fairhall/games'
 import type { Clock } from '../../core/canvas/clock.ts'
 import type { GameKit } from '../../core/game/game-view.ts'
@@ -43,9 +44,9 @@ export function createCoinFlipBoard(kit: GameKit, clock: Clock, actions: CoinFli
       figures.right.show(shown.right)
       figures.next.show(shown.next)
     },
-    verdict(won: boolean, round: { win: string; stake: string }, words?: string) {
+    verdict(won: boolean, payout: Payout, words?: string) {
       element.classList.toggle('lost', !won)
-      verdict.showPaid(kit, round, words)
+      verdict.showPaid(kit, payout, words)
     },
     clear() {
       motion.stop()

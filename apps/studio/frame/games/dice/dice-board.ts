@@ -7,7 +7,7 @@ import {
   type DiceChoices,
 } from '@fairhall/games'
 import { percentIn, TWO_DECIMALS } from '../../core/amounts/percent.ts'
-import { paidOf } from '../../core/amounts/payout-text.ts'
+import { paidOf, type Payout } from '../../core/amounts/payout-text.ts'
 import type { GameKit } from '../../core/game/game-view.ts'
 import { stakeOf } from '../../core/screen/store.ts'
 import { h, icon } from '../../view/dom.ts'
@@ -42,13 +42,13 @@ export function createDiceBoard(kit: GameKit) {
       element.classList.remove('rolling')
       writeRoll(roll)
     },
-    landed(roll: number, won: boolean, paid: { win: string; stake: string }) {
+    landed(roll: number, won: boolean, payout: Payout) {
       element.classList.remove('rolling')
       element.classList.add('rolled')
-      element.classList.toggle('won', paidOf(kit, paid.win, paid.stake) === 'won')
+      element.classList.toggle('won', paidOf(kit, payout.win, payout.stake) === 'won')
       element.classList.toggle('lost', !won)
       writeRoll(roll)
-      verdict.showPaid(kit, paid)
+      verdict.showPaid(kit, payout)
     },
   }
 }

@@ -1,6 +1,6 @@
 /** Draws the cards of Hi-Lo and the guesses that the open card allows. */
 import type { HiLoGuess } from '@fairhall/games'
-import { paidOf } from '../../core/amounts/payout-text.ts'
+import { paidOf, type Payout } from '../../core/amounts/payout-text.ts'
 import type { GameKit } from '../../core/game/game-view.ts'
 import { createCard } from '../../view/cards.ts'
 import { h, icon, write } from '../../view/dom.ts'
@@ -51,10 +51,10 @@ export function createHiLoBoard(kit: GameKit, actions: { guess(guess: HiLoGuess)
       figures.guesses.show(shown.guesses)
       figures.pays.show(shown.pays)
     },
-    verdict(won: boolean, round: { win: string; stake: string }, words?: string) {
-      element.classList.toggle('gained', paidOf(kit, round.win, round.stake) === 'won')
+    verdict(won: boolean, payout: Payout, words?: string) {
+      element.classList.toggle('gained', paidOf(kit, payout.win, payout.stake) === 'won')
       element.classList.toggle('lost', !won)
-      verdict.showPaid(kit, round, words)
+      verdict.showPaid(kit, payout, words)
     },
     clear() {
       dealt = 0

@@ -1,6 +1,6 @@
 /** Hi-Lo: card after card, until the player cashes out or guesses wrong. */
 import { createClock } from '../../core/canvas/clock.ts'
-import { paidSentence } from '../../core/amounts/payout-text.ts'
+import { paidOf, paidSentence, refundWords } from '../../core/amounts/payout-text.ts'
 import type { GameKit, GameView } from '../../core/game/game-view.ts'
 import { resultOf } from '../../core/game/result.ts'
 import type { ResultOf, Round } from '../../net/api-types.ts'
@@ -15,7 +15,7 @@ const HURRY = 4
 type Result = ResultOf<'hi-lo'>
 
 export async function loadGame(kit: GameKit): Promise<GameView> {
-  const { t, sound, calm, currencyFormat } = kit
+  const { t, sound, calm } = kit
   const clock = createClock(() => {})
   const board = createHiLoBoard(kit, {
     guess: (guess) => kit.move({ kind: 'guess', guess }),
@@ -69,11 +69,10 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
       board.close()
       await follow(result, round)
       const won = !result.lost
-      const isGain = currencyFormat.subunits(result.win) > currencyFormat.subunits(round.stake)
-      const returned = t('result.returned', { amount: currencyFormat.show(result.win) })
-      const words = won ? (guessesOf(result) === 0 ? returned : undefined) : t('hiLo.wrong')
+      const refund = guessesOf(result) === 0 ? refundWords(kit, result.win) : undefined
+      const words = won ? refund : t('hiLo.wrong')
       board.verdict(won, { win: result.win, stake: round.stake }, words)
-      if (won && isGain) sound.win(guessesOf(result) > 4 ? 1 : 0)
+      if (paidOf(kit, result.win, round.stake) === 'won') sound.win(guessesOf(result) > 4 ? 1 : 0)
       await clock.wait(calm ? 60 : 700)
     },
     cancel: () => board.clear(),
@@ -84,12 +83,11 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
 }
 
 export function describe(kit: GameKit, { outcome, stake, win, state }: Round): string {
-  const { t, currencyFormat } = kit
+  const { t } = kit
   if (outcome?.kind !== 'hi-lo') return ''
   const card = `${cardName(kit, outcome.cards.at(-1) ?? 0)}.`
   if (state !== 'settled') return card
   if (outcome.lost) return `${card} ${t('hiLo.wrong')} ${t('result.none')}`
-  return guessesOf(outcome) === 0
-    ? `${card} ${t('result.returned', { amount: currencyFormat.show(win ?? '0') })}`
-    : `${card} ${paidSentence(kit, win ?? '0', stake)}`
+  const paid = win ?? '0'
+  return `${card} ${guessesOf(outcome) === 0 ? refundWords(kit, paid) : paidSentence(kit, paid, stake)}`
 }

@@ -1,4 +1,5 @@
 /** Draws the figures and the result of Mines. `mine-field.ts` draws the tiles. */
+import type { Payout } from '../../core/amounts/payout-text.ts'
 import { originals, type MinesChoices } from '@fairhall/games'
 import { numeral } from '../../core/amounts/numerals.ts'
 import type { GameKit } from '../../core/game/game-view.ts'
@@ -37,9 +38,9 @@ export function createMinesBoard(kit: GameKit, actions: MinesActions) {
       random.setAttribute('aria-disabled', String(opened === null))
       field.enable(opened)
     },
-    verdict(won: boolean, round: { win: string; stake: string }, words?: string) {
+    verdict(won: boolean, payout: Payout, words?: string) {
       element.classList.toggle('lost', !won)
-      verdict.showPaid(kit, round, words)
+      verdict.showPaid(kit, payout, words)
     },
     /** Shows what is below the closed tiles of one row. */
     revealRow(result: ResultOf<'mines'>, row: number) {

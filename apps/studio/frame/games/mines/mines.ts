@@ -1,7 +1,7 @@
 /** Mines: open tile after tile, until the player cashes out or hits a mine. */
 import { originals, type MinesChoices } from '@fairhall/games'
 import { createClock, type Clock } from '../../core/canvas/clock.ts'
-import { paidSentence } from '../../core/amounts/payout-text.ts'
+import { paidOf, paidSentence, refundWords } from '../../core/amounts/payout-text.ts'
 import type { GameKit, GameView } from '../../core/game/game-view.ts'
 import { resultOf } from '../../core/game/result.ts'
 import { stakeOf } from '../../core/screen/store.ts'
@@ -108,20 +108,18 @@ async function turnTiles(
 }
 
 async function reveal(
-  { t, currencyFormat, calm, sound, store }: GameKit,
+  kit: GameKit,
   board: MinesBoard,
   result: Result,
   clock: Clock,
   { stake, win }: Round,
 ): Promise<void> {
+  const { t, calm, sound, store } = kit
   const won = !result.struck
   const paid = win ?? '0'
-  if (won && currencyFormat.subunits(paid) > currencyFormat.subunits(stake))
-    sound.win(result.opened.length > 6 ? 1 : 0)
-  // A round that ended without a single gem returned the stake.
-  const returned = t('result.returned', { amount: currencyFormat.show(paid) })
-  const words = won ? (result.opened.length === 0 ? returned : undefined) : t('mines.hitMine')
-  board.verdict(won, { win: paid, stake }, words)
+  if (won && paidOf(kit, paid, stake) === 'won') sound.win(result.opened.length > 6 ? 1 : 0)
+  const refund = result.opened.length === 0 ? refundWords(kit, paid) : undefined
+  board.verdict(won, { win: paid, stake }, won ? refund : t('mines.hitMine'))
   if (!calm) await clock.wait(result.struck ? 420 : 160)
   // One row after the other: all tiles together are too much work for one frame of a phone.
   for (let row = 0; row < ROWS; row += 1) {
@@ -133,11 +131,11 @@ async function reveal(
 }
 
 export function describe(kit: GameKit, { outcome, stake, win, state }: Round): string {
-  const { t, currencyFormat } = kit
+  const { t } = kit
   if (outcome?.kind !== 'mines') return ''
   const { opened, struck } = outcome
   if (state !== 'settled') return t('mines.opened', { count: opened.length })
-  if (opened.length === 0) return t('result.returned', { amount: currencyFormat.show(win ?? '0') })
+  if (opened.length === 0) return refundWords(kit, win ?? '0')
   if (struck) return `${t('mines.hitMine')} ${t('result.none')}`
   return `${t('mines.opened', { count: opened.length })} ${paidSentence(kit, win ?? '0', stake)}`
 }

@@ -1,6 +1,7 @@
 /** Draws Tower: the floors, their figures and the result. `tower-field.ts` draws the tiles. */
 import type { TowerChoices, TowerLevel } from '@fairhall/games'
 import type { Clock } from '../../core/canvas/clock.ts'
+import { paidOf, refundWords } from '../../core/amounts/payout-text.ts'
 import type { GameKit } from '../../core/game/game-view.ts'
 import type { ResultOf, Round } from '../../net/api-types.ts'
 import { figuresOf, stateOf, timesOfFloors, type TowerState } from './cash-out-figures.ts'
@@ -22,7 +23,7 @@ export const isBuiltFor = (
 ): boolean => built?.roundId === id && built.level === (choices as TowerChoices).level
 
 export function createTowerBoard(kit: GameKit, clock: Clock, actions: TowerActions) {
-  const { t, sound, calm, currencyFormat } = kit
+  const { t, sound, calm } = kit
   const layout = createTowerLayout(kit, actions)
   const { element, field, verdict, random } = layout
   /** How many floors of the round have been shown. */
@@ -76,11 +77,9 @@ export function createTowerBoard(kit: GameKit, clock: Clock, actions: TowerActio
       await climb(round, result)
       field.lookAt(Math.max(0, picks.length - 1))
       element.classList.toggle('lost', fell)
-      const returned = t('result.returned', { amount: currencyFormat.show(win) })
-      const words = fell ? t('tower.fell') : picks.length === 0 ? returned : undefined
-      verdict.showPaid(kit, { win, stake: round.stake }, words)
-      const isGain = currencyFormat.subunits(win) > currencyFormat.subunits(round.stake)
-      if (isGain) sound.win(picks.length > HIGH_FLOOR ? 1 : 0)
+      const refund = picks.length === 0 ? refundWords(kit, win) : undefined
+      verdict.showPaid(kit, { win, stake: round.stake }, fell ? t('tower.fell') : refund)
+      if (paidOf(kit, win, round.stake) === 'won') sound.win(picks.length > HIGH_FLOOR ? 1 : 0)
       if (!calm) await clock.wait(fell ? 420 : 160)
       traps.forEach((laid, floor) => field.reveal(floor, laid))
       await clock.wait(calm ? 60 : 620)

@@ -1,7 +1,7 @@
 /** Tower: floor after floor, until the player cashes out or meets a bat. */
 import { originals, type TowerChoices } from '@fairhall/games'
 import { createClock } from '../../core/canvas/clock.ts'
-import { paidSentence } from '../../core/amounts/payout-text.ts'
+import { paidSentence, refundWords } from '../../core/amounts/payout-text.ts'
 import type { GameKit, GameView } from '../../core/game/game-view.ts'
 import { resultOf } from '../../core/game/result.ts'
 import { stakeOf } from '../../core/screen/store.ts'
@@ -70,12 +70,12 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
 }
 
 export function describe(kit: GameKit, { outcome, stake, win, state }: Round): string {
-  const { t, currencyFormat } = kit
+  const { t } = kit
   if (outcome?.kind !== 'tower') return ''
   const { picks, fell } = outcome
   const climbed = t('tower.climbed', { count: picks.length - (fell ? 1 : 0) })
   if (state !== 'settled') return climbed
-  if (picks.length === 0) return t('result.returned', { amount: currencyFormat.show(win ?? '0') })
+  if (picks.length === 0) return refundWords(kit, win ?? '0')
   return fell
     ? `${t('tower.fell')} ${t('result.none')}`
     : `${climbed} ${paidSentence(kit, win ?? '0', stake)}`
