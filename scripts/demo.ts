@@ -7,30 +7,18 @@ import { pathToFileURL } from 'node:url'
 import path from 'node:path'
 import { runCommand } from './run-command.ts'
 
-const urlOf = (file: string) => pathToFileURL(path.resolve(import.meta.dirname, file)).href
+const CHEAP_HASHING = pathToFileURL(
+  path.resolve(import.meta.dirname, '../tests/support/server/cheap-hashing.ts'),
+)
 
-// Thousands of people sign in, pay and upload documents within minutes. Only this process has cheap hashes, reads files itself and never
-// pauses between emails: the server that is started later does as usual.
-const CHEAP_HASHING = urlOf('../tests/support/server/cheap-hashing.ts')
-const READ_DOCUMENTS = urlOf('demo/world/read-documents.ts')
-const WITHOUT_PAUSES = urlOf('demo/world/without-pauses.ts')
-const PAUSING = /\/(receipts\.jobs|due-contacts\.service|messages\.service)\.ts$/
-
+// Thousands of people sign in within minutes. Only this process has cheap hashes: the server that is started later has none.
 registerHooks({
-  resolve(specifier, context, next) {
+  resolve: (specifier, context, next) =>
     // The replacement itself requires the library.
-    if (specifier === '@node-rs/argon2' && context.conditions.includes('import'))
-      return replacedBy(CHEAP_HASHING)
-    if (specifier.endsWith('/reader-process.ts')) return replacedBy(READ_DOCUMENTS)
-    if (specifier === 'node:timers/promises' && PAUSING.test(context.parentURL ?? ''))
-      return replacedBy(WITHOUT_PAUSES)
-    return next(specifier, context)
-  },
+    specifier === '@node-rs/argon2' && context.conditions.includes('import')
+      ? { url: CHEAP_HASHING.href, format: 'module-typescript', shortCircuit: true }
+      : next(specifier, context),
 })
-
-function replacedBy(url: string) {
-  return { url, format: 'module-typescript' as const, shortCircuit: true }
-}
 
 // Imported after the hook, which must know of it.
 const { runDemo } = await import('./demo/run.ts')
