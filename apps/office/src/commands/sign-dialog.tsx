@@ -68,7 +68,10 @@ const approvalQuery = (command: Command) => {
   const body = toApproval(command)
   return queryOptions({
     queryKey: ['approval', body],
-    queryFn: () => call('askApproval', { body }),
+    queryFn: async () => {
+      const { question, approved } = await call('askApproval', { body })
+      return { question, approved: approved.kind === 'order' ? completeOrder(approved) : approved }
+    },
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -112,7 +115,7 @@ function SignedOrder({ order }: { order: Extract<OfficeApproved, { kind: 'order'
   return (
     <>
       <Row name={t('sign.what')} isMain>
-        <OrderContent kind={order.orderKind} parts={completeOrder(order).parts} />
+        <OrderContent kind={order.orderKind} parts={order.parts} />
       </Row>
       <Row name={t('sign.subject')}>{order.subject}</Row>
       <Row name={t('sign.orderReason', { name: order.orderedBy })}>{order.reason}</Row>
