@@ -17,7 +17,7 @@ const region = (page: Page) =>
   })
 const titles = (page: Page) => region(page).locator('p:first-child').allTextContents()
 /** Animations follow the machine's clock. */
-const settle = (dialog: Locator) =>
+const endAnimations = (dialog: Locator) =>
   dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
 const nowOf = (page: Page) => page.evaluate(() => performance.now())
 const blocked = t('alerts.player.accountBlocked.title')
@@ -39,7 +39,7 @@ async function openSignIn(locale: (typeof locales)[number] = 'en') {
   })
   const form = page.getByRole('dialog')
   await runUntil(page, async () => (await form.count()) === 1)
-  await settle(form)
+  await endAnimations(form)
   await form.getByLabel(t('modals.sign-in.login', locale), { exact: true }).fill('anna@example.com')
   await form.getByLabel(t('modals.sign-in.password', locale), { exact: true }).fill('a wrong password')
   const submit = form.getByRole('button', { name: t('modals.sign-in.submit', locale) })
@@ -110,7 +110,7 @@ test('toasts wait while hovered, and a click dismisses them without closing a di
   await page.keyboard.press('/')
   const panel = page.getByRole('dialog', { name: t('global-components.games.search.label') })
   await runUntil(page, async () => (await panel.count()) === 1)
-  await settle(panel)
+  await endAnimations(panel)
   await waitAndDismiss()
   expect(await panel.count()).toBe(1)
 })
