@@ -42,10 +42,18 @@ const sumsOf = (cents: number, isWithBonus = false): Sums => ({
   wagered: isWithBonus ? '1' : '0',
 })
 
-const endedRound = (playerId: string, gameId: string, sums: Sums) => ({
+/** Whether a round wins follows from its ID and the secret of the run. */
+function roundIdOf(wins: (roundId: string) => boolean, isWinner: boolean): string {
+  for (;;) {
+    const roundId = crypto.randomUUID()
+    if (wins(roundId) === isWinner) return roundId
+  }
+}
+
+const endedRound = (playerId: string, roundId: string, gameId: string, sums: Sums) => ({
   kind: 'round.closed',
   playerId,
-  roundId: crypto.randomUUID(),
+  roundId,
   gameId,
   currency: 'EUR',
   sums,
@@ -93,7 +101,8 @@ test.each([1, 2])('sequence %d', async (seed) => {
     const kind = random(20)
     if (kind < 12) {
       const sums = sumsOf([99, 100, 250][random(3)] as number, random(8) === 0)
-      const event = endedRound(player.id, random(8) === 0 ? 'another' : 'acme-train', sums)
+      const roundId = roundIdOf(isWinning, random(2) === 0)
+      const event = endedRound(player.id, roundId, random(8) === 0 ? 'another' : 'acme-train', sums)
       const round = { event, player, isPaused: model.isPaused }
       ended.push(round)
       // Some are delivered twice, at the same time.
