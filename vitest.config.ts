@@ -21,7 +21,9 @@ const withoutDatabase = ['**/*.rules.test.ts', 'apps/studio/src/art/**']
 const pollOptions = { poll: { timeout: 60_000 } }
 /** Some tests read every file of the repository, possibly while browsers run. */
 const patient = { testTimeout: 120_000, hookTimeout: 120_000, expect: pollOptions }
-const fixed = { setupFiles: ['tests/support/runner/fixed-draws.ts'] }
+const fixed = {
+  setupFiles: ['fixed-draws.ts', 'fixed-random.ts'].map((file) => `tests/support/runner/${file}`),
+}
 const excluded = ['**/node_modules/**', '**/dist/**']
 
 /**
@@ -116,6 +118,7 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 180_000,
           expect: pollOptions,
+          ...fixed,
         },
       },
     ],

@@ -1,5 +1,4 @@
 /** Creates a separate database for each test file, cloned from the migrated template. */
-import { randomBytes } from 'node:crypto'
 import { Client } from '@fairhall/postgres'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../../../apps/server/src/platform/database/database.ts'
@@ -20,9 +19,13 @@ interface TestDatabaseOptions {
   poolSize?: number
 }
 
+/** Counts the databases of this process, so that their names are unique among all processes of a run. */
+let created = 0
+
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const adminUrl = inject('databaseUrl')
-  const name = `test_${randomBytes(6).toString('hex')}`
+  created += 1
+  const name = `test_${process.pid}_${created}`
   const template = options.empty ? 'template0' : 'fairhall_template'
   // Copying the many small files takes half as long as writing each page to the WAL.
   await asAdmin(adminUrl, `create database ${name} template ${template} strategy file_copy`)

@@ -1,0 +1,14 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+
+test.skipIf(process.env['DRAWS'] === 'new')('random values are the same in every run of this file', () => {
+  const bytes = randomBytes(4).toString('hex')
+  const uuids = [randomUUID(), crypto.randomUUID()]
+  expect([bytes, ...uuids, randomInt(10), randomInt(5, 7)]).toEqual([
+    'f08dc43d',
+    '23a62737-e1b6-4944-baa0-3da56436b522',
+    'd2413410-ee65-413c-bf29-96dad18d43ca',
+    3,
+    6,
+  ])
+})

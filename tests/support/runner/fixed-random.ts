@@ -1,0 +1,52 @@
+/**
+ * Seeds the random values of a test file's process by the file's path, so that IDs, secrets and draws are the same in every
+ * run. A test that passes or fails by chance would otherwise fail once in hundreds of runs, without a way to repeat it.
+ * What PostgreSQL, WebCrypto or another process draws stays random, as do `Math.random` and the ports chosen by it.
+ */
+import crypto, { createCipheriv, createHash } from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
+import path from 'node:path'
+import { expect } from 'vitest'
+
+type Callback = (error: Error | null, bytes: Buffer) => void
+
+/** A stream of bytes: the key stream of a cipher whose key is the seed. */
+function bytesFrom(seed: string): (count: number) => Buffer {
+  const key = createHash('sha256').update(seed).digest()
+  const cipher = createCipheriv('aes-256-ctr', key, Buffer.alloc(16))
+  return (count) => cipher.update(Buffer.alloc(count))
+}
+
+function seedRandom(seed: string): void {
+  const next = bytesFrom(seed)
+  const fill = <T extends NodeJS.ArrayBufferView>(view: T): T => {
+    const { buffer, byteOffset, byteLength } = view
+    next(byteLength).copy(new Uint8Array(buffer, byteOffset, byteLength))
+    return view
+  }
+  const randomBytes = (count: number, callback?: Callback) => {
+    const bytes = next(count)
+    if (callback === undefined) return bytes
+    setImmediate(callback, null, bytes)
+    return undefined
+  }
+  const randomUUID = () => uuidOf(next(16))
+  const randomInt = (...bounds: number[]) => {
+    const [min, max] = bounds.length === 1 ? [0, bounds[0]!] : [bounds[0]!, bounds[1]!]
+    return min + (next(6).readUIntBE(0, 6) % (max - min))
+  }
+  Object.assign(crypto, { randomBytes, randomFillSync: fill, randomInt, randomUUID })
+  syncBuiltinESMExports()
+  Object.assign(globalThis.crypto, { getRandomValues: fill, randomUUID })
+}
+
+/** Version 4, as RFC 9562 lays it out. */
+function uuidOf(bytes: Buffer): string {
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+const { testPath } = expect.getState()
+if (process.env['DRAWS'] !== 'new' && testPath !== undefined)
+  seedRandom(path.relative(import.meta.dirname, testPath))
