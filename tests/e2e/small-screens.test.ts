@@ -17,6 +17,9 @@ const sizes = [
   { width: 812, height: 326 },
   { width: 568, height: 256 },
 ]
+/** The game's header: the height of a phone's screen less that of the frame. */
+const HEADER_HEIGHT = 740 - 688
+
 /** The return that the rules of a game state, where it is not 99 %. */
 const returns: Record<string, string> = {
   blackjack: '99,54 %',
@@ -56,7 +59,7 @@ test.each(['koi-river', ...originalIds])(
       if (size.width !== 740) problems.push(...(await game.locator('.stage').evaluate(overlapping)))
       const share = await game
         .locator('.stage')
-        .evaluate(({ clientHeight }) => clientHeight / (innerHeight + 52))
+        .evaluate(({ clientHeight }, header) => clientHeight / (innerHeight + header), HEADER_HEIGHT)
       if (await game.locator('.bar-money').evaluate(hidesDemo))
         problems.push('the mark of free play is hidden')
       if (size.height > 600 && share < 0.7) problems.push(`the playing area has ${share} of the screen`)

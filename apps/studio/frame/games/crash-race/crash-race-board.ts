@@ -57,7 +57,6 @@ export function createCrashRaceBoard(kit: GameKit, actions: RaceActions) {
     clear() {
       verdict.clear()
       lanes.clear()
-      element.classList.remove('gained')
     },
   }
 }

@@ -78,7 +78,6 @@ export const loadGame = defineInstantGame({
           if (racer !== order[0]) lanes.stop(racer)
         }
         lanes.finish(order[0] ?? 0)
-        board.element.classList.toggle('gained', isGain)
         board.verdict.showPaid(kit, { win, stake: round.stake })
         if (isGain) sound.win(order[0] !== 0 ? 1 : 0)
         else sound.stop(1)
