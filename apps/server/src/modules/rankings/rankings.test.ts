@@ -248,7 +248,11 @@ test('writes nothing while the orders stay the same', async () => {
   await play({ game: 'd', by: ALL }, { game: 'e', by: ALL })
   await refresh()
   const versions = async () =>
-    (await pool.query('select version from game_ranking union select version from game_also_played')).rows
+    (
+      await pool.query(
+        'select version from game_ranking union select version from game_also_played order by 1',
+      )
+    ).rows
   const before = await versions()
   await refresh()
   expect(await versions()).toEqual(before)

@@ -61,8 +61,8 @@ describe('a bet is refused', () => {
     expect((await placeAs(player, '5.00')).body).toMatchObject({ state: 'open', balance: '0.00' })
     const { rows } = await acme.server.deps.db.query(
       `select event->>'event' as event, event->>'betId' as bet, event->>'maxAmount' as max, event ? 'at' as "isDated"
-         from ledger_outbox cross join lateral jsonb_array_elements(events) event
-        where event->>'playerId' = $1 and event->>'kind' = 'bet.refused'`,
+         from ledger_outbox cross join lateral jsonb_array_elements(events) with ordinality e (event, place)
+        where event->>'playerId' = $1 and event->>'kind' = 'bet.refused' order by id, place`,
       [player.playerId],
     )
     expect(rows).toEqual([
