@@ -1,12 +1,18 @@
 import { createServer } from 'node:net'
 
-/** Below the range for outgoing connections, which the system could assign before the port is used. */
-const [LOWEST, COUNT] = [20_000, 12_000] as const
+/**
+ * Below the ports of embedded databases and those for outgoing connections: either could take a port before it is used. So could
+ * another process that runs tests, so each of them has its own ports.
+ */
+const [LOWEST, PROCESSES, PORTS_EACH] = [10_000, 50, 200] as const
+const pool = Number(process.env['VITEST_POOL_ID'] ?? Math.floor(Math.random() * PROCESSES)) % PROCESSES
+let last = Math.floor(Math.random() * PORTS_EACH)
 
 /** Returns a port that is free at this moment. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = LOWEST + Math.floor(Math.random() * COUNT)
+    last = (last + 1) % PORTS_EACH
+    const port = LOWEST + pool * PORTS_EACH + last
     if (await isFree(port)) return port
   }
 }
