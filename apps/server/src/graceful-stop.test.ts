@@ -74,9 +74,10 @@ test('closing the terminal stops the server in order', async () => {
     await database.drop()
     rmSync(home, { recursive: true, force: true })
   })
-  let url: string | undefined
-  for await (const text of child.stdout.setEncoding('utf8')) {
-    url = /is open at (\S+)/.exec(text)?.[1]
+  let [url, text]: [string | undefined, string] = [undefined, '']
+  for await (const part of child.stdout.setEncoding('utf8')) {
+    text += part
+    url = /is open at (\S+)\s/.exec(text)?.[1]
     if (url !== undefined) break // this closes the pipe
   }
   expect((await fetch(`${url}/api/player/init`)).ok).toBe(true) // causes a log line that nobody reads
@@ -84,12 +85,12 @@ test('closing the terminal stops the server in order', async () => {
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-/** Polls until another connection waits for a lock. */
-async function waitForLock(client: Client): Promise<void> {
+/** Polls until another connection waits for a lock of this one: background work may wait for others. */
+async function waitForLock(holder: Client): Promise<void> {
   for (;;) {
-    const { rows } = await client.query<{ count: bigint }>(
-      `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    const { rowCount } = await holder.query(
+      'select from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))',
     )
-    if (Number(rows[0]?.count) > 0) return
+    if (rowCount !== 0) return
   }
 }

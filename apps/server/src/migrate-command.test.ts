@@ -36,6 +36,9 @@ test('npm run migrate prepares an empty database for the roles of production, an
   await client.query("set application_name = 'ledger lane'")
   await expect(migrate('--roll-back')).rejects.toThrow('Processes are running')
   client.release(true)
+  const isRunning =
+    "select from pg_stat_activity where application_name = 'ledger lane' and datname = current_database()"
+  await expect.poll(async () => (await pool.query(isRunning)).rowCount).toBe(0)
   await migrate('--roll-back')
   const role = new URL(urls.server).username
   const rights = await pool.query(
