@@ -75,16 +75,19 @@ async function copyAll(consumers: Consumer[]): Promise<void> {
 }
 
 test('each event reaches each subscribed consumer once and in order', async () => {
-  const consumers = [recorder('one'), recorder('two')]
+  const both = { ...recorder('both'), kinds: ['test.ignored', 'test.happened'] }
+  const consumers = [recorder('one'), recorder('two'), both]
+  const hasAll = async (name: string, count: number) => (await handledBy(name)).length === count
   for (const number of [1, 2, 3]) await announceNumber(number)
   const ignored = { kind: 'test.ignored', number: 9 } as const
   await inTransaction(db, (tx) => announce(tx, ignored))
   const happened = [4, 5, 6].map((number) => ({ kind: 'test.happened', number }) as const)
   await inTransaction(db, (tx) => announce(tx, ignored, ...happened, ignored))
   const relay = startRelay(deps, consumers)
-  await until(async () => (await handledBy('two')).length === 6 && (await handledBy('one')).length === 6)
+  await until(async () => (await hasAll('one', 6)) && (await hasAll('two', 6)) && (await hasAll('both', 9)))
   await relay.stop()
   expect(await handledBy('one')).toEqual([1, 2, 3, 4, 5, 6])
+  expect(await handledBy('both')).toEqual([1, 2, 3, 9, 9, 4, 5, 6, 9])
   expect((await pool.query('select from ledger_outbox union all select from delivery')).rowCount).toBe(0)
 })
 
