@@ -108,7 +108,7 @@ test('moves its scene until the result is known or the bet is refused', async ()
     async () => view.cancel(),
   ]) {
     view.start()
-    await vi.waitFor(() => expect(story.at(-1)).toBe('wait'))
+    await expect.poll(() => story.at(-1)).toBe('wait')
     await end()
     const { length } = story
     await new Promise(setImmediate)

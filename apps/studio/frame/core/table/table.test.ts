@@ -129,7 +129,7 @@ describe('during autoplay', () => {
       pause: async () => (isRaised() ? waits : undefined),
     })
     void autoplay.start({ ...settings, onLoss: { kind: 'raise', percent: 100 } })
-    await vi.waitFor(() => expect([store.state.phase, isRaised()]).toEqual(['between', true]))
+    await expect.poll(() => [store.state.phase, isRaised()]).toEqual(['between', true])
     autoplay.stop()
     expect([store.state.phase, nextStake()]).toEqual(['idle', 100n])
     resolve()
