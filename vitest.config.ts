@@ -20,7 +20,7 @@ const withoutDatabase = ['**/*.rules.test.ts', 'apps/studio/src/art/**']
 /** Polling timeout: the default of one second is too short on a busy machine. */
 const pollOptions = { poll: { timeout: 60_000 } }
 /** Some tests read every file of the repository, possibly while browsers run. */
-const patient = { testTimeout: 120_000, hookTimeout: 120_000, expect: pollOptions }
+const patient = { testTimeout: 300_000, hookTimeout: 300_000, expect: pollOptions }
 const fixed = {
   setupFiles: ['fixed-draws.ts', 'fixed-random.ts'].map((file) => `tests/support/runner/${file}`),
 }

@@ -111,7 +111,8 @@ test('a stop first informs load balancers, keeps serving, and leaves no connecti
     DATABASE_URL: cluster.url,
     DATA_DIR: home,
     ROLES: 'api',
-    STOP_DELAY_S: '2',
+    // Far longer than a busy machine needs for the requests.
+    STOP_DELAY_S: '10',
   })
   const ended = stopping.stop()
   const ready = () => fetch(`${stopping.url}/readyz`)

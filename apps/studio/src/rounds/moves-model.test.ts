@@ -197,7 +197,7 @@ test('random moves, repeats, invalid moves, moves of others and left rounds: eve
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
-      const hall = new Hall(await openStudio(database.pool, { timings: { replyAfterMs: 60_000 } }))
+      const hall = new Hall(await openStudio(database.pool))
       await hall.launch()
       for (const next of steps) await hall.take(next)
 

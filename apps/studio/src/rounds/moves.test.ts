@@ -15,7 +15,7 @@ let studio: StudioUnderTest
 let player: Player
 
 beforeEach(async () => {
-  studio = await openStudio(database.pool, { timings: { replyAfterMs: 60_000 } })
+  studio = await openStudio(database.pool)
   player = await launched(studio, 'mines')
 })
 afterEach(async () => {

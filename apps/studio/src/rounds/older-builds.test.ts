@@ -10,7 +10,7 @@ const database = await createTestDatabase({ empty: true })
 let studio: StudioUnderTest
 
 beforeEach(async () => {
-  studio = await openStudio(database.pool, { timings: { replyAfterMs: 60_000 } })
+  studio = await openStudio(database.pool)
 })
 afterEach(async () => {
   await expectBooksToAgree(database.pool, studio.wallet)

@@ -63,7 +63,7 @@ test('whatever the wallet does, every round ends once and the books match', {
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
-      const studio = await openStudio(database.pool, { timings: { replyAfterMs: 60_000 } })
+      const studio = await openStudio(database.pool)
       const players = [
         await launched(studio),
         await launched(studio, 'dice'),

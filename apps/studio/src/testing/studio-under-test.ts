@@ -68,7 +68,8 @@ export async function openStudio(pool: Pool, options: Partial<StudioOptions> = {
     clock,
     random: { bytes: countBytes(pool), uuid: () => randomUUID() },
     ...options,
-    timings: { retryEveryMs: 0, flightTickMs: 0, ...options.timings },
+    // The machine may be slow: only what the fake wallet does delays a reply.
+    timings: { retryEveryMs: 0, flightTickMs: 0, replyAfterMs: 60_000, ...options.timings },
   }
   const app = fastify()
   clocks.set(app, whole.clock ?? clock)
