@@ -5,8 +5,8 @@ import { useClient } from '../client/use-client.ts'
 import { initQuery } from '../market/market-queries.ts'
 import { onPublication } from '../realtime/live-publications.ts'
 import { useChannel } from '../realtime/page-channels.ts'
-import { type LiveKind, liveBetsQuery } from './live-bets-queries.ts'
-import { addBets, hideNames, type LiveRow } from './live-bets-rows.ts'
+import { liveBetsQuery } from './live-bets-queries.ts'
+import { hideNames, type LiveKind, type LiveRow, withPublication } from './live-bets-rows.ts'
 import { BetsNotice, BetsTable } from './bets-table.tsx'
 
 /** Bets of all players. While it is still, bets arrive, but the shown rows stay; hidden names disappear immediately. */
@@ -37,21 +37,11 @@ function useLiveRows() {
   useEffect(
     () =>
       onPublication('liveBets', (publication) => {
-        const change = (kind: LiveKind, to: (rows: LiveRow[]) => LiveRow[]) =>
-          queryClient.setQueryData(liveBetsQuery(client, kind).queryKey, (rows) => rows && to(rows))
-        if (publication.event === 'live.bets.hidden') {
-          for (const kind of ['all', 'high'] as const)
-            change(kind, (rows) => hideNames(rows, publication.ids))
-          return
-        }
-        const { bets } = publication
-        change('all', (rows) => addBets(rows, bets))
-        change('high', (rows) =>
-          addBets(
-            rows,
-            bets.filter(({ isHigh }) => isHigh),
-          ),
-        )
+        for (const kind of ['all', 'high'] as const)
+          queryClient.setQueryData(
+            liveBetsQuery(client, kind).queryKey,
+            (rows) => rows && withPublication(rows, kind, publication),
+          )
       }),
     [client, queryClient],
   )

@@ -1,7 +1,9 @@
 /** The rows of the table of live bets. Pure. */
-import type { LiveBet } from '@fairhall/contract'
+import type { LiveBet, Publications } from '@fairhall/contract'
 
 export const ROWS = 10
+
+export type LiveKind = 'all' | 'high'
 
 /** `isNew`: it has just arrived. */
 export type LiveRow = LiveBet & { isNew?: boolean }
@@ -13,6 +15,17 @@ export function addBets(rows: readonly LiveRow[], bets: readonly LiveBet[]): Liv
   if (added.length === 0) return [...rows]
   const older = rows.map((row) => ({ ...row, isNew: false }))
   return [...added.map((row) => ({ ...row, isNew: true })), ...older].slice(0, ROWS)
+}
+
+/** The rows after a publication. */
+export function withPublication(
+  rows: readonly LiveRow[],
+  kind: LiveKind,
+  publication: Publications['liveBets'],
+): LiveRow[] {
+  if (publication.event === 'live.bets.hidden') return hideNames(rows, publication.ids)
+  const { bets } = publication
+  return addBets(rows, kind === 'all' ? bets : bets.filter(({ isHigh }) => isHigh))
 }
 
 export function hideNames(rows: readonly LiveRow[], ids: readonly string[]): LiveRow[] {
