@@ -105,7 +105,9 @@ function useEntries(text: string, onClose: () => void): { entries: readonly Entr
       }),
     )
   if (text === '') return { entries: shownViews, isSettled: false }
-  const hits = (found.data ?? []).map(
+  // Those of the text before must not be opened.
+  const isOfText = searched === text
+  const hits = (isOfText ? (found.data ?? []) : []).map(
     ({ kind, id, title, detail }): Entry => ({
       key: id,
       kind: t(kind === 'player' ? 'search.player' : 'search.payment'),
@@ -142,5 +144,6 @@ function useEntries(text: string, onClose: () => void): { entries: readonly Entr
       open: go(() => navigate({ to: '/commands', search: { name: id } })),
     }),
   )
-  return { entries: [...shownViews, ...hits, ...shownPages, ...shownCommands], isSettled: !found.isFetching }
+  const entries = [...shownViews, ...hits, ...shownPages, ...shownCommands]
+  return { entries, isSettled: isOfText && !found.isFetching }
 }

@@ -39,7 +39,7 @@ export function OffersPage() {
             <Link
               key={one.id}
               to="/offers"
-              search={toSearch(one.id, text)}
+              search={(present) => toSearch({ ...present, group: one.id })}
               aria-current={one.id === group ? 'page' : undefined}
               className={`rounded-lg px-2.5 py-1 font-semibold hover:bg-sunken ${one.id === group ? 'bg-chosen' : 'text-muted'}`}
             >
@@ -50,7 +50,9 @@ export function OffersPage() {
         <SearchField
           label={t('offers.search')}
           value={text}
-          onValue={(value) => void navigate({ search: toSearch(group, value), replace: true })}
+          onValue={(value) =>
+            void navigate({ search: (present) => toSearch({ ...present, text: value }), replace: true })
+          }
         />
       </div>
       <WithData query={query}>
@@ -71,7 +73,7 @@ export function OffersPage() {
 }
 
 /** What the address leaves out is the default. */
-const toSearch = (group: GroupId, text: string) => ({
+const toSearch = ({ group, text }: { group?: GroupId | undefined; text?: string | undefined }) => ({
   group: group === 'all' ? undefined : group,
   text: text || undefined,
 })
