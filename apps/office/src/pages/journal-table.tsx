@@ -8,7 +8,8 @@ const UUID = /([\da-f]{8})(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 const short = (text: string) => text.replaceAll(UUID, '$1')
 
 export function JournalTable({ entries }: { entries: readonly OfficeJournalEntry[] }) {
-  const { t, time } = useTexts()
+  const { t, time, money } = useTexts()
+  const sumOf = (sum?: { amount: string; currency: string }) => sum && `${money(sum.amount)} ${sum.currency}`
   return (
     <div className="box overflow-auto">
       <table className="grid-table">
@@ -23,33 +24,35 @@ export function JournalTable({ entries }: { entries: readonly OfficeJournalEntry
           </tr>
         </thead>
         <tbody>
-          {entries.map(({ id, at, actor, secondMember, action, subject, playerId, reason, details }) => (
-            <tr key={id}>
-              <td className="whitespace-nowrap">{time(at)}</td>
-              <td>{[actor, secondMember ?? ''].filter(Boolean).map(short).join(' + ')}</td>
-              <td className="font-semibold">{action}</td>
-              <td className="min-w-40 wrap-anywhere">
-                {playerId === null ? (
-                  short(subject)
-                ) : (
-                  <Link to="/players/$id" params={{ id: playerId }} className="link">
-                    {short(subject)}
-                  </Link>
-                )}
-              </td>
-              <td className="max-w-80 wrap-anywhere">{reason}</td>
-              <td className="max-w-80 text-muted wrap-anywhere">
-                {/* One below the other: a value may hold anybody's text. */}
-                {Object.entries(details)
-                  .filter(([, value]) => value !== null)
-                  .map(([name, value]) => (
-                    <div key={name}>
-                      {name} <bdi className="text-text">{String(value)}</bdi>
-                    </div>
-                  ))}
-              </td>
-            </tr>
-          ))}
+          {entries.map(
+            ({ id, at, actor, secondMember, action, subject, playerId, reason, details, sums = {} }) => (
+              <tr key={id}>
+                <td className="whitespace-nowrap">{time(at)}</td>
+                <td>{[actor, secondMember ?? ''].filter(Boolean).map(short).join(' + ')}</td>
+                <td className="font-semibold">{action}</td>
+                <td className="min-w-40 wrap-anywhere">
+                  {playerId === null ? (
+                    short(subject)
+                  ) : (
+                    <Link to="/players/$id" params={{ id: playerId }} className="link">
+                      {short(subject)}
+                    </Link>
+                  )}
+                </td>
+                <td className="max-w-80 wrap-anywhere">{reason}</td>
+                <td className="max-w-80 text-muted wrap-anywhere">
+                  {/* One below the other: a value may hold anybody's text. */}
+                  {Object.entries(details)
+                    .filter(([, value]) => value !== null)
+                    .map(([name, value]) => (
+                      <div key={name}>
+                        {name} <bdi className="text-text">{sumOf(sums[name]) ?? String(value)}</bdi>
+                      </div>
+                    ))}
+                </td>
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
     </div>

@@ -56,6 +56,8 @@ const journalEntry = z.object({
   playerId: z.uuid().nullable(),
   reason: z.string().nullable(),
   details: z.record(z.string(), cell),
+  /** Details that are amounts, as money. A server one version older leaves them out. */
+  sums: z.record(z.string(), z.object({ amount: z.string(), currency: z.string() })).optional(),
 })
 export type OfficeJournalEntry = z.infer<typeof journalEntry>
 

@@ -1,6 +1,9 @@
 import type { OfficeInput, OfficeReply } from '@fairhall/contract/office'
 import { readJournal } from '../../staff/index.ts'
+import { listInvoices } from '../../invoices/index.ts'
+import { isUuid } from '../../../platform/uuid.ts'
 import type { OfficeDeps } from '../office.deps.ts'
+import { sumsOf } from './journal-sums.rules.ts'
 
 const PAGE = 50
 
@@ -26,7 +29,10 @@ export async function listJournalPage(
     countries,
   }
   const found = await readJournal(deps, filter, PAGE + 1, { isPersonalShown })
-  const items = found.slice(0, PAGE).map((row) => ({
+  const shown = found.slice(0, PAGE)
+  const currencies = await currenciesOf(deps, shown)
+  const settings = deps.settings.current()
+  const items = shown.map((row) => ({
     id: String(row.id),
     at: row.at.toISOString(),
     actor: row.actor,
@@ -36,6 +42,19 @@ export async function listJournalPage(
     playerId: row.playerId,
     reason: row.reason,
     details: { ...row.details },
+    sums: sumsOf(row, currencies.get(String(row.details['invoiceId'])) ?? null, settings),
   }))
   return { items, next: found.length > PAGE ? (items.at(-1)?.id ?? null) : null }
+}
+
+/** Of the payments that orders name. */
+async function currenciesOf(
+  { db }: OfficeDeps,
+  rows: readonly { details: Readonly<Record<string, unknown>> }[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = rows.flatMap(({ details: { invoiceId } }) =>
+    typeof invoiceId === 'string' && isUuid(invoiceId) ? [invoiceId] : [],
+  )
+  if (ids.length === 0) return new Map()
+  return new Map((await listInvoices(db, ids)).map(({ id, currency }) => [id, currency]))
 }

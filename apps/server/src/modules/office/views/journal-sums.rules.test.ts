@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { sumsOf } from './journal-sums.rules.ts'
+
+const euro = { code: 'EUR', subunitToUnit: 100 }
+const settings = {
+  baseCurrency: euro,
+  currencies: new Map([
+    ['EUR', euro],
+    ['JPY', { code: 'JPY', subunitToUnit: 1 }],
+  ]),
+} as unknown as Parameters<typeof sumsOf>[2]
+const eur = (amount: string) => ({ amount, currency: 'EUR' })
+const yen = (amount: string) => ({ amount, currency: 'JPY' })
+
+test.each<[string, Record<string, string | null>, string | null, Record<string, object>]>([
+  ['balance.corrected', { currency: 'JPY', amount: '-1500' }, null, { amount: yen('-1500') }],
+  [
+    'withdrawal.settled',
+    { currency: 'EUR', ordered: '5000', paid: '4999' },
+    null,
+    { ordered: eur('50.00'), paid: eur('49.99') },
+  ],
+  ['limit.set', { currency: null, amount: '60', waits: null }, null, {}],
+  ['limit.asked', { currency: 'EUR', amount: '100', waits: 'removed' }, null, { amount: eur('1.00') }],
+  ['order.placed', { kind: 'chargeback', amount: '250', reference: '99' }, 'EUR', { amount: eur('2.50') }],
+  ['order.placed', { kind: 'chargeback', amount: null }, 'EUR', {}],
+  ['order.placed', { kind: 'commission', amount: '250' }, null, { amount: eur('2.50') }],
+  ['statement.paid', { month: '2026-10-01', amount: '7' }, null, { amount: eur('0.07') }],
+  ['reward.granted', { offer: 'spins', players: '12', cost: '1200' }, null, { cost: eur('12.00') }],
+  ['balance.corrected', { currency: 'XXX', amount: '5' }, null, {}],
+])('%s with %j is shown with money', (action, details, paidIn, sums) => {
+  expect(sumsOf({ action, details }, paidIn, settings)).toEqual(sums)
+})
