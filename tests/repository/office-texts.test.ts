@@ -1,11 +1,16 @@
 /** The office names every field of a command, and every value that can be chosen, in its languages. */
+import { globSync, readFileSync } from 'node:fs'
 import { InvoiceState } from '@fairhall/contract/codes'
 import { expect, test } from 'vitest'
 import { codeTexts } from '../../apps/office/src/texts/code-texts.ts'
 import { fieldTexts } from '../../apps/office/src/texts/field-texts.ts'
 import { errorTexts } from '../../apps/office/src/texts/error-texts.ts'
 import { withNumbers } from '../../apps/office/src/texts/command-words.ts'
-import { commands as german, refusals as germanRefusals } from '../../apps/office/src/texts/commands/de.ts'
+import {
+  commands as german,
+  refusals as germanRefusals,
+  results,
+} from '../../apps/office/src/texts/commands/de.ts'
 import { refusalTexts } from '../../apps/office/src/texts/refusal-texts.ts'
 import { commands, fieldsOf } from '../../apps/server/src/modules/staff/index.ts'
 import { riskRulesFile } from '../../apps/server/src/modules/settings/risk-rules.schema.ts'
@@ -84,4 +89,14 @@ test('every refusal of a command has a German text', () => {
   expect(
     Object.keys(germanRefusals).filter((code) => !codes.includes(code) || textsOf(code).length > 1),
   ).toEqual([])
+})
+
+test('every result that the commands state as it is has a German text', () => {
+  const source = globSync('apps/server/src/modules/staff/**/*.ts', { exclude: ['**/*.test.ts'] })
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+  const stated = [...source.matchAll(/\bresult: (?:[^',}\n]*\? )?'([^']+)'(?: : '([^']+)')?/g)]
+  const found = new Set(stated.flatMap(([, one = '', other]) => (other === undefined ? [one] : [one, other])))
+  expect(found.size).toBeGreaterThan(40)
+  expect([...found].filter((text) => !Object.hasOwn(results, text))).toEqual([])
 })

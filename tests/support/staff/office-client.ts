@@ -29,12 +29,16 @@ interface RefusalReply {
   fields?: Readonly<Record<string, string>>
 }
 
-type Sent<Name extends OfficeCallName> = Partial<OfficeInput<Name>> & { token?: string | undefined }
+type Sent<Name extends OfficeCallName> = Partial<OfficeInput<Name>> & {
+  token?: string | undefined
+  /** Of the page. */
+  language?: string
+}
 
 const createCall = (app: ReturnType<typeof createServer>) =>
   async function call<Name extends OfficeCallName>(
     name: Name,
-    { token, params, query, body }: Sent<Name> = {},
+    { token, params, query, body, language }: Sent<Name> = {},
   ): Promise<OfficeAnswer<Name>> {
     const route: OfficeRoute = officeRoutes[name]
     const url = route.path.replace(/\{(\w+)\}/g, (_, part: string) =>
@@ -44,7 +48,11 @@ const createCall = (app: ReturnType<typeof createServer>) =>
       method: route.method,
       url,
       query: (query ?? {}) as Record<string, string>,
-      headers: { ...(token && { authorization: `Bearer ${token}` }), 'user-agent': 'Test' },
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(language && { 'accept-language': language }),
+        'user-agent': 'Test',
+      },
       ...(body === undefined ? {} : { payload: body as object }),
     })
     const { data, error } = reply.json<{ data: OfficeReply<Name>; error?: RefusalReply }>()

@@ -2,6 +2,7 @@
 import type { OfficeCallName, OfficeFieldError, OfficeInput, OfficeReply } from '@fairhall/contract/office'
 import { type OfficeRoute, officeRoutes } from '@fairhall/contract/office/routes'
 import { clearToken, readToken } from '../session/token.ts'
+import { readLanguage } from '../session/language.ts'
 
 /** Some commands simulate for a minute, and a refused answer would invite a repeat. */
 const TIMEOUT_MS = 120_000
@@ -56,6 +57,7 @@ async function send(route: OfficeRoute, { params = {}, query = {}, body }: Loose
       method: route.method,
       headers: {
         accept: 'application/json',
+        'accept-language': readLanguage(),
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type Query, queryOptions } from '@tanstack/react-query'
 import { InvoiceState } from '@fairhall/contract/codes'
 import type { OfficeEventKind, OfficeInput, OfficeWithdrawal, ProgrammeKind } from '@fairhall/contract/office'
 import { WITHDRAWALS_PER_PAGE } from '@fairhall/contract/office/codes'
@@ -155,6 +155,11 @@ export const programmeFormQuery = (kind: ProgrammeKind) =>
     queryFn: () => call('getProgrammeForm', { params: { kind } }),
     staleTime: WORK_EVERY_MS,
   })
+
+const namedByServer: readonly unknown[] = ['commands', 'programmes', 'programmeForm']
+/** Its answer names programmes or countries, in the language of the page. */
+export const isNamedByServer = ({ queryKey: [name] }: Pick<Query, 'queryKey'>): boolean =>
+  namedByServer.includes(name)
 
 export const operationsQuery = queryOptions({
   queryKey: ['operations'],

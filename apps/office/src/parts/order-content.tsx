@@ -14,17 +14,20 @@ export function OrderContent({ kind, parts: { title, facts, changes } }: OrderCo
   const { t, code, field, sum } = useTexts()
   // In a settings file, it is the place of the value.
   const label = (key: string) => (kind === 'settings' ? key : code(field(key)))
+  // The amounts and markets of a bound are the server's.
+  const isBound = kind === 'bound-set' || kind === 'bound-end'
+  const sums = (value: string | null) => (isBound ? (value?.split(', ').map(sum).join(', ') ?? null) : value)
   return (
     <>
-      {title !== '' && <p>{sum(title)}</p>}
+      {title !== '' && <p>{code(sum(title))}</p>}
       {facts.length > 0 && (
         <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1 text-[13px]">
-          {facts.map(({ name, value }, index) => (
+          {facts.map(({ name, value, isOwn }, index) => (
             // The same fact may be listed twice, and no fact moves.
             <div key={index} className="contents">
               <dt className="font-normal text-muted">{field(name)}</dt>
               <dd className="min-w-0">
-                <Value value={value} />
+                <Value value={isOwn === true ? code(sum(value)) : value} />
               </dd>
             </div>
           ))}
@@ -47,10 +50,10 @@ export function OrderContent({ kind, parts: { title, facts, changes } }: OrderCo
                     <bdi>{label(key)}</bdi>
                   </td>
                   <td className="font-normal">
-                    <Value value={before} />
+                    <Value value={sums(before)} />
                   </td>
                   <td>
-                    <Value value={after} />
+                    <Value value={sums(after)} />
                   </td>
                 </tr>
               ))}

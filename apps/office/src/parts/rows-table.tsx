@@ -21,7 +21,7 @@ const CODES: ReadonlySet<string> = new Set([
 
 /** The rows that a command prints. Columns without any value are left out. */
 export function RowsTable({ rows }: { rows: readonly OfficeRow[] }) {
-  const { t, time, code, field } = useTexts()
+  const { t, time, code, field, result } = useTexts()
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((name) =>
     rows.some((row) => row[name] != null && row[name] !== ''),
   )
@@ -36,6 +36,7 @@ export function RowsTable({ rows }: { rows: readonly OfficeRow[] }) {
       )
     if (typeof cell !== 'string') return String(cell)
     if (CODES.has(name)) return code(cell)
+    if (name === 'result') return result(cell)
     return TIME.test(cell) ? time(cell) : cell
   }
   // One entry is read as a list of facts.

@@ -8,6 +8,7 @@ import type { CommandText, CommandTexts } from './commands/command-texts.ts'
 export interface GermanTexts {
   commands: CommandTexts
   refusals: Readonly<Record<string, string>>
+  results: Readonly<Record<string, string>>
 }
 
 type Described = Pick<OfficeCommand, 'name' | 'about'>
@@ -35,6 +36,10 @@ export function aboutField(
 
 export const refusalOf = (german: GermanTexts | null, code: string): string | undefined =>
   find(german?.refusals, code)
+
+/** What became of a command. */
+export const resultOf = (german: GermanTexts | null, result: string): string =>
+  find(german?.results, result) ?? result
 
 /** `{0}` is the first number of the English text. */
 export function withNumbers(text: string, english: string): string {

@@ -1,11 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { orderFacts } from '@fairhall/contract/office/codes'
 import { expect, test } from 'vitest'
 import { checkTexts } from './check-texts.ts'
 import { codeTexts } from './code-texts.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
 import { eventTexts } from './event-texts.ts'
+import { fieldTexts } from './field-texts.ts'
+import { orderTexts } from './commands/order-texts.ts'
 import { refusalTexts } from './refusal-texts.ts'
 
 const source = path.join(import.meta.dirname, '..')
@@ -23,7 +26,13 @@ test('every text is shown somewhere, and German has the same values as English',
   expect(keys.filter((key) => String(values(en[key])) !== String(values(de[key])))).toEqual([])
 })
 
+test('every fact of an order has a name', () => {
+  expect(orderFacts.filter((name) => !Object.hasOwn(fieldTexts, name))).toEqual([])
+})
+
 test('every code has one text', () => {
-  const codes = [eventTexts, checkTexts, refusalTexts, codeTexts].flatMap((texts) => Object.keys(texts))
+  const codes = [eventTexts, checkTexts, orderTexts, refusalTexts, codeTexts].flatMap((texts) =>
+    Object.keys(texts),
+  )
   expect(codes.filter((one, at) => codes.indexOf(one) !== at)).toEqual([])
 })

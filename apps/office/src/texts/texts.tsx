@@ -1,17 +1,26 @@
 import type { OfficeCommand, OfficeField } from '@fairhall/contract/office'
+import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type PropsWithChildren, useContext, useEffect, useMemo, useState } from 'react'
+import { isNamedByServer } from '../api/queries.ts'
 import { checkTexts } from './check-texts.ts'
 import { codeTexts } from './code-texts.ts'
-import { aboutField, type CommandWords, type GermanTexts, refusalOf, wordsOf } from './command-words.ts'
+import {
+  aboutField,
+  type CommandWords,
+  type GermanTexts,
+  refusalOf,
+  resultOf,
+  wordsOf,
+} from './command-words.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
 import { eventTexts } from './event-texts.ts'
 import { fieldTexts } from './field-texts.ts'
+import { keepLanguage, type Language, readLanguage } from '../session/language.ts'
+import { orderTexts } from './commands/order-texts.ts'
 import { refusalTexts } from './refusal-texts.ts'
 
 type TextKey = keyof typeof en
-type Language = 'en' | 'de'
-const LANGUAGE = 'office-language'
 
 interface Texts {
   language: Language
@@ -26,6 +35,8 @@ interface Texts {
   about(command: string, field: Pick<OfficeField, 'name' | 'about'>): string
   /** Why the server refused something. Undefined if its own message is to be shown. */
   refusal(code: string): string | undefined
+  /** What became of a command. */
+  result(text: string): string
   time(moment: string): string
   /** The day of a moment, and the time of that day. */
   date(moment: string): string
@@ -44,13 +55,14 @@ interface Texts {
 
 const SUM = /^(-?\d+(?:\.\d+)?) ([A-Z]{3,5})$/
 
-const allCodes = { ...eventTexts, ...checkTexts, ...refusalTexts, ...codeTexts }
+const allCodes = { ...eventTexts, ...checkTexts, ...orderTexts, ...refusalTexts, ...codeTexts }
 
 const Context = createContext<Texts | null>(null)
 
 export function TextsProvider({ children }: PropsWithChildren) {
-  const [language, setLanguage] = useState<Language>(firstLanguage)
+  const [language, setLanguage] = useState<Language>(readLanguage)
   const german = useGerman(language)
+  const queryClient = useQueryClient()
   const texts = useMemo<Texts>(() => {
     const all = language === 'de' ? de : en
     const at = language === 'de' ? 1 : 0
@@ -69,6 +81,7 @@ export function TextsProvider({ children }: PropsWithChildren) {
       command: (command) => wordsOf(german, command),
       about: (command, field) => aboutField(german, command, field),
       refusal: (value) => lookUp(refusalTexts, value)?.[at] ?? refusalOf(german, value),
+      result: (text) => resultOf(german, text),
       time: (moment) => times.format(new Date(moment)),
       date: (moment) => dates.format(new Date(moment)),
       clock: (moment) => clocks.format(new Date(moment)),
@@ -79,11 +92,12 @@ export function TextsProvider({ children }: PropsWithChildren) {
       month: (date) => months.format(new Date(date)),
       switchLanguage() {
         const next = language === 'de' ? 'en' : 'de'
-        localStorage.setItem(LANGUAGE, next)
+        keepLanguage(next)
         setLanguage(next)
+        void queryClient.invalidateQueries({ predicate: isNamedByServer })
       },
     }
-  }, [language, german])
+  }, [language, german, queryClient])
   useEffect(() => {
     document.documentElement.lang = language
     document.title = `${texts.t('office')} · ${texts.t('brand')}`
@@ -133,9 +147,4 @@ export function useTexts(): Texts {
   const texts = useContext(Context)
   if (texts === null) throw new Error('Texts are used outside of their provider')
   return texts
-}
-
-function firstLanguage(): Language {
-  const kept = localStorage.getItem(LANGUAGE)
-  return (kept ?? navigator.language).startsWith('de') ? 'de' : 'en'
 }

@@ -9,10 +9,10 @@ export const difference = z.object({
 })
 
 export const orderParts = z.object({
-  /** Written by the server, in English. Empty where the rest says everything. */
+  /** Of the server: an amount, the name of a file, a day, or one of `orderWords`. Empty where the rest says everything. */
   title: z.string(),
-  /** What else it says, such as the reference of a payment. */
-  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** What else it says, such as the reference of a payment. The server's own values are amounts, words and states. */
+  facts: z.array(z.object({ name: z.string(), value: z.string(), isOwn: z.literal(true).optional() })),
   changes: z.array(difference),
 })
 export type OfficeOrderParts = z.infer<typeof orderParts>

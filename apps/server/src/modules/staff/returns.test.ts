@@ -101,7 +101,7 @@ describe('a return without a destination', () => {
     const order = await place(`${line};known=address-book`)
     const [shown] = await rows(`order show ${order}`)
     expect(shown?.['what']).toBe(
-      `invoice ${id}, known document ${proof}, account_holder Ada, iban DE89370400440532013000`,
+      `invoice ${id}, document ${proof}, account_holder Ada, iban DE89370400440532013000`,
     )
     expect(await refusal(`order agree ${order}`)).toEqual([4, 'sameMember'])
     expect(await refusal(`withdrawal approve ${id}`)).toEqual([3, 'returnNeedsDestination 12950'])

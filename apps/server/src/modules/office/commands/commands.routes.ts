@@ -12,6 +12,7 @@ import {
   WrongUsage,
 } from '../../staff/index.ts'
 import type { OfficeDeps } from '../office.deps.ts'
+import { localeOf } from '../serving/member-locale.ts'
 import type { ServeOffice } from '../serving/serve-office.ts'
 import { askToSign } from './approval.view.ts'
 import { isReasonAsked, isShown, toForm } from './command-forms.rules.ts'
@@ -22,8 +23,9 @@ const byName: ReadonlyMap<string, Command> = new Map(shown.map((command) => [com
 
 export function commandsRoutes(serve: ServeOffice, deps: OfficeDeps): void {
   serve('askApproval', async ({ session, body }) => askToSign(deps, session, body))
-  serve('listCommands', async ({ session: { member } }) => {
-    const [choices, bounds] = [await choicesOf(deps), await listCommandBounds(deps, member, shown)]
+  serve('listCommands', async ({ session: { member }, request }) => {
+    const choices = await choicesOf(deps, localeOf(deps, request))
+    const bounds = await listCommandBounds(deps, member, shown)
     return shown.map((command) => toForm(command, { rights: member.rights, bounds, choices }))
   })
 

@@ -34,6 +34,18 @@ test('an order lists each value before and after, and texts of others apart', as
     facts: [],
     changes: [{ key: 'lastName', before: null, after: 'Lovelace' }],
   })
+  const bound = { amounts: '1000 EUR, 1200.50 USD', markets: 'german' }
+  expect(await partsOf('bound right', ['payments-agent', 'withdrawal.approve'], bound)).toEqual({
+    title: '',
+    facts: [
+      { name: 'permission', value: 'withdrawal.approve' },
+      { name: 'right or member', value: 'right:payments-agent' },
+    ],
+    changes: [
+      { key: 'amounts', before: null, after: '1000.00 EUR, 1200.50 USD' },
+      { key: 'markets', before: null, after: 'german' },
+    ],
+  })
   const reference = 'cb-1, 9.00 EUR of another payment'
   expect(await partsOf('chargeback', [invoiceId], { reference })).toEqual({
     title: '50.00 EUR',

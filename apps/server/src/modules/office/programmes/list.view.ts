@@ -24,16 +24,22 @@ import { type Dated, stateOf } from './programme-states.rules.ts'
 import { textKeyOf } from './programme-texts.rules.ts'
 import { type Given, listChanges, listGivenOffers, listGivenRewards } from './programmes.queries.ts'
 
-export async function listProgrammes(deps: OfficeDeps): Promise<OfficeReply<'listProgrammes'>> {
+/** With names in this language, where there are any. */
+export async function listProgrammes(
+  deps: OfficeDeps,
+  locale: string,
+): Promise<OfficeReply<'listProgrammes'>> {
   const files = programmeKinds.map((kind) => programmes[kind].file)
   const [drafts, waiting] = await Promise.all([listDrafts(deps.db), listWaitingFiles(deps, files)])
-  const all = await Promise.all(programmeKinds.map((kind) => listKind(deps, kind, drafts, waiting)))
+  const all = await Promise.all(
+    programmeKinds.map((kind) => listKind(deps, { kind, locale }, drafts, waiting)),
+  )
   return { currency: deps.settings.current().baseCurrency.code, items: all.flat() }
 }
 
 async function listKind(
   deps: OfficeDeps,
-  kind: ProgrammeKind,
+  { kind, locale }: { kind: ProgrammeKind; locale: string },
   allDrafts: readonly Draft[],
   waiting: readonly WaitingFile[],
 ): Promise<OfficeProgramme[]> {
@@ -61,7 +67,7 @@ async function listKind(
     return {
       kind,
       id,
-      name: nameOf(deps, kind, programme),
+      name: nameOf(deps, kind, programme, locale),
       type: typeof programme['type'] === 'string' ? programme['type'] : null,
       state: isNew ? 'draft' : stateOf(programme as Dated, now),
       versions: change?.versions ?? 0,
@@ -114,12 +120,18 @@ function inFull({ settings }: OfficeDeps, amount: string): string {
 }
 
 /** What the draft itself names comes first. */
-function nameOf(deps: OfficeDeps, kind: ProgrammeKind, programme: WrittenProgramme): string | null {
+function nameOf(
+  deps: OfficeDeps,
+  kind: ProgrammeKind,
+  programme: WrittenProgramme,
+  locale: string,
+): string | null {
   const { code } = deps.settings.current().defaultLocale
   const texts = programme['texts'] as Readonly<Record<string, { name?: unknown }>> | undefined
-  const own = texts?.[code]?.name
-  if (typeof own === 'string' && own !== '') return own
+  const isNamed = (name: unknown) => typeof name === 'string' && name !== ''
+  const own = [texts?.[locale]?.name, texts?.[code]?.name].find(isNamed)
+  if (typeof own === 'string') return own
   const key = textKeyOf(kind, programme.id)
   const content = deps.content.current()
-  return key !== null && content.has(key) ? content.text(code, key) : null
+  return key !== null && content.has(key) ? content.text(locale, key) : null
 }

@@ -7,6 +7,7 @@ import {
   type ProgrammeKind,
   programmes,
   segmentFields,
+  type SettingsSnapshot,
   writtenIn,
 } from '../../settings/index.ts'
 import {
@@ -85,11 +86,12 @@ function readContentTexts(deps: OfficeDeps, kind: ProgrammeKind, id: string) {
 export async function readProgrammeForm(
   deps: OfficeDeps,
   kind: ProgrammeKind,
+  locale: SettingsSnapshot['defaultLocale'],
 ): Promise<OfficeReply<'getProgrammeForm'>> {
   const settings = deps.settings.current()
   const schema = z.toJSONSchema(programmes[kind].schema, { io: 'input', unrepresentable: 'any' })
   const { games, studios } = await deps.catalogue.current()
-  const known = await choicesOf(deps)
+  const known = await choicesOf(deps, locale)
   const bare = (values: readonly string[]) => values.map((value) => ({ value, label: null }))
   return {
     // What can't be shown as JSON is left out by the library.

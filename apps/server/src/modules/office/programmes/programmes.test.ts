@@ -261,3 +261,21 @@ test('every kind has a form, and its present programmes have no problems', async
   }
   expect(new Set(items.map(({ kind }) => kind)).size).toBe(8)
 })
+
+test.each([
+  ['de', 'Erster Einzahlungsbonus', 'Deutschland'],
+  ['en', 'First deposit bonus', 'Germany'],
+  // As browsers send it. The site has no such language.
+  ['fr-FR,fr;q=0.9', 'First deposit bonus', 'Germany'],
+])('in %s, programmes and countries have names of that language, or of the default one', async (...row) => {
+  const [language, offer, country] = row
+  const token = await open('ada')
+  const [{ data: programmes }, { data: commands }] = await Promise.all([
+    call('listProgrammes', { token, language }),
+    call('listCommands', { token, language }),
+  ])
+  expect(programmes.items.find(({ id }) => id === 'welcome-first')?.name).toBe(offer)
+  const choices = commands.flatMap((command) => command.arguments.flatMap((field) => field.choices))
+  expect(choices).toContainEqual({ value: 'DE', label: country })
+  expect(choices).toContainEqual({ value: 'arcade-spins', label: expect.any(String) })
+})

@@ -1,5 +1,5 @@
 /** Checks the bounds of permissions, and sets them by orders of two members. */
-import type { Tx } from '../../../platform/database/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { toDecimal } from '@fairhall/money'
 import { noteAudit } from '../../players/index.ts'
@@ -152,16 +152,23 @@ export function readBound({ holder, permission, amounts, dayAmounts = '{}', mark
   }
 }
 
+/** The bound of this holder and permission as it is now. */
+export async function findBound(
+  db: Db | Tx,
+  of: { readonly [Part in 'holder' | 'permission']: string | null | undefined },
+): Promise<Bound | null> {
+  const found = await listBounds(db)
+  return found.find(({ holder, permission }) => holder === of.holder && permission === of.permission) ?? null
+}
+
 /** What an order of a bound would replace. */
 export async function stateOfBound(
   deps: Pick<StaffDeps, 'settings'>,
   tx: Tx,
-  { details }: Pick<OrderRow, 'details'>,
+  { details: { holder, permission } }: Pick<OrderRow, 'details'>,
 ): Promise<Record<string, string | null>> {
-  const found = (await listBounds(tx)).find(
-    ({ holder, permission }) => holder === details['holder'] && permission === details['permission'],
-  )
-  return { bound: found === undefined ? null : describeBound(deps, found) }
+  const found = await findBound(tx, { holder, permission })
+  return { bound: found === null ? null : describeBound(deps, found) }
 }
 
 /** The waiting orders and approvals of the members concerned end, as after a change of rights. */

@@ -61,7 +61,7 @@ describe('setting a bound', () => {
     expect(await refusal(`order agree ${order}`)).toEqual([4, 'sameMember'])
     const [shown] = await rows(`order show ${order}`, 'sam')
     expect(shown?.['what']).toBe(
-      'bound unset → "up to 1000.00 EUR and 1200.50 USD; only players of german, world"; permission withdrawal.*; right or member right:payments-agent',
+      'amounts unset → 1000.00 EUR, 1200.50 USD; markets unset → german, world; permission withdrawal.*; right or member right:payments-agent',
     )
     await rows(`order agree ${order}`, 'sam')
     expect(await rows('bound list')).toMatchObject([

@@ -6,7 +6,7 @@ import type { TableRow } from '../command.ts'
 import { inFull } from '../commands/payments/payment-words.ts'
 import type { OrderDetails } from '../orders/order-details.ts'
 import type { Order } from '../orders/orders.service.ts'
-import { factsOf, type ShownOrder, toShown } from '../orders/shown-orders.rules.ts'
+import { factsOf, ownFact, type ShownOrder, toShown } from '../orders/shown-orders.rules.ts'
 import { StaffRefusal } from '../refusals.ts'
 import type { StaffDeps } from '../staff.deps.ts'
 import { isRepaymentRecorded } from './debt-orders.queries.ts'
@@ -53,5 +53,7 @@ export function showDebt(
   const invoice = details.invoiceId
   if (details.kind === 'debt-write-off') return toShown(full(owed), { facts: factsOf({ invoice }) })
   const { amount, reference } = details
-  return toShown(full(amount), { facts: factsOf({ invoice, owed: full(owed), reference }) })
+  return toShown(full(amount), {
+    facts: [...factsOf({ invoice }), ...ownFact('owed', full(owed)), ...factsOf({ reference })],
+  })
 }

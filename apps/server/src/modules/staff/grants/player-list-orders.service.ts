@@ -3,6 +3,7 @@
  * its players; other lists are replaced immediately. An upload and an order of an offer that names the list take its lock, so that
  * each sees the other.
  */
+import { orderWords } from '@fairhall/contract/office/codes'
 import { inTransaction, type Tx } from '../../../platform/database/database.ts'
 import {
   countPlayersOfLists,
@@ -17,9 +18,8 @@ import { findPublished, writtenIn } from '../../settings/index.ts'
 import { type TableRow, WrongUsage } from '../command.ts'
 import type { OrderDetails } from '../orders/order-details.ts'
 import { type Order, placeOrderIn } from '../orders/orders.service.ts'
-import { factsOf, type ShownOrder, toShown } from '../orders/shown-orders.rules.ts'
+import { factsOf, ownFact, type ShownOrder, toShown } from '../orders/shown-orders.rules.ts'
 import { StaffRefusal } from '../refusals.ts'
-import { quoteIfMisleading } from '../settings/settings-changes.rules.ts'
 import type { StaffDeps } from '../staff.deps.ts'
 
 type ListOrder = Extract<OrderDetails, { kind: 'player-list' }>
@@ -75,8 +75,14 @@ function toOrder({ list, ids, hash, added, removed }: ListPlan, by: { actor: str
 /** For the approver. */
 export function showList(deps: StaffDeps, details: ListOrder): ShownOrder {
   const { list, players, hash, added, removed } = details
-  const offers = offersNaming(deps, list).join(', ') || 'none'
-  return toShown('', { facts: factsOf({ list, offers, players: `${players} (${hash})`, added, removed }) })
+  const offers = offersNaming(deps, list).join(', ')
+  const named = offers === '' ? ownFact('offers', orderWords.noOffer) : factsOf({ offers })
+  const facts = [
+    ...factsOf({ list }),
+    ...named,
+    ...factsOf({ players: `${players} (${hash})`, added, removed }),
+  ]
+  return toShown('', { facts })
 }
 
 /** The present list: nobody can agree once it has changed. */
@@ -102,17 +108,15 @@ export async function describeNamedLists(
   deps: Pick<StaffDeps, 'settings' | 'db'>,
   file: string,
   content: string | null,
-): Promise<string[]> {
+): Promise<{ list: string; players: string }[]> {
   const named = listsNamedIn(deps, file, content)
   if (named.length === 0) return []
   return inTransaction(deps.db, async (tx) => {
     const counts = new Map((await countPlayersOfLists(tx)).map(({ list, players }) => [list, players]))
-    const lines: string[] = []
+    const described: { list: string; players: string }[] = []
     for (const list of named)
-      lines.push(
-        `${quoteIfMisleading(list)}: ${counts.get(list) ?? 0} players (${await hashOfPlayerList(tx, list)})`,
-      )
-    return lines
+      described.push({ list, players: `${counts.get(list) ?? 0} (${await hashOfPlayerList(tx, list)})` })
+    return described
   })
 }
 

@@ -17,20 +17,22 @@ type ChoicesDeps = Pick<StaffDeps, 'content' | 'db' | 'paymentMethods' | 'settin
 const TEXTS = 'global-components'
 const bare = (values: readonly string[]): Choice[] => values.map((value) => ({ value, label: null }))
 
-/** Names are in the default language. */
-export async function choicesOf({ content, db, paymentMethods, settings }: ChoicesDeps): Promise<Choices> {
+export async function choicesOf(
+  { content, db, paymentMethods, settings }: ChoicesDeps,
+  locale: SettingsSnapshot['defaultLocale'],
+): Promise<Choices> {
   const now = settings.current()
   const { bonuses, quests, tournaments, jackpots, prizeDrops, campaigns, loyalty } = now
   const named = (items: readonly { id: string }[], key: (id: string) => string): Choice[] =>
     items.map(({ id }) => {
       const texts = content.current()
-      return { value: id, label: texts.has(key(id)) ? texts.text(now.defaultLocale.code, key(id)) : null }
+      return { value: id, label: texts.has(key(id)) ? texts.text(locale.code, key(id)) : null }
     })
   const offers = (of: SettingsSnapshot['bonuses']['offers']) =>
     named(of, (id) => `${TEXTS}.bonuses.offers.${id}.name`)
   return {
     currencies: bare([...now.currencies.keys()]),
-    countries: countriesOf(now),
+    countries: countriesOf(now, locale),
     offers: offers(bonuses.offers),
     grantedOffers: offers(bonuses.offers.filter(({ trigger }) => trigger === 'grant')),
     quests: named(quests.quests, (id) => `${TEXTS}.quests.quests.${id}.name`),
@@ -50,7 +52,7 @@ export async function choicesOf({ content, db, paymentMethods, settings }: Choic
   }
 }
 
-function countriesOf({ countries, defaultLocale }: SettingsSnapshot): Choice[] {
-  const names = new Intl.DisplayNames([defaultLocale.tag], { type: 'region' })
+function countriesOf({ countries }: SettingsSnapshot, { tag }: SettingsSnapshot['defaultLocale']): Choice[] {
+  const names = new Intl.DisplayNames([tag], { type: 'region' })
   return countries.map((value) => ({ value, label: names.of(value) ?? null }))
 }

@@ -1,4 +1,5 @@
 /** What an order does, in parts, so that no text of a player, a provider or a member can be read as another part. Pure. */
+import type { OrderFactName } from '@fairhall/contract/office/codes'
 import { describeDifference, type Difference } from '../settings/settings-changes.rules.ts'
 
 export interface ShownOrder {
@@ -13,6 +14,8 @@ export interface ShownOrder {
 interface OrderFact {
   name: string
   value: string
+  /** Of the server: an amount, a word or a state, which the office shows in its language. */
+  isOwn?: true
 }
 
 export const toShown = (
@@ -25,8 +28,12 @@ export const toShown = (
 })
 
 /** In this order. Nothing for null. */
-export const factsOf = (values: Readonly<Record<string, string | null>>): OrderFact[] =>
+export const factsOf = (values: { readonly [Name in OrderFactName]?: string | null }): OrderFact[] =>
   Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [{ name, value }]))
+
+/** An amount, a word or a state of the server, as the value. Nothing for null. */
+export const ownFact = (name: OrderFactName, value: string | null): OrderFact[] =>
+  value === null ? [] : [{ name, value, isOwn: true }]
 
 /**
  * In one line, for the terminal. Texts that could be read as something else are quoted as in JSON: a value of a change

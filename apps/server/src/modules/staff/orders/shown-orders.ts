@@ -1,8 +1,9 @@
 /** What orders do, as the second member reads it before they agree. Amounts are as staff type them. */
 import { type Invoice, listInvoices } from '../../invoices/index.ts'
+import { orderWords } from '@fairhall/contract/office/codes'
 import { fieldsForStaff } from '../../payment-destinations/index.ts'
 import { findPublished, isPublishable } from '../../settings/index.ts'
-import { describeBound, readBound } from '../bounds/bounds.service.ts'
+import { findBound, readBound, toMoney } from '../bounds/bounds.service.ts'
 import { inFull } from '../commands/payments/payment-words.ts'
 import { showDebt } from '../debts/debt-orders.service.ts'
 import { openChecks } from '../grants/invitations.service.ts'
@@ -14,7 +15,7 @@ import type { StaffDeps } from '../staff.deps.ts'
 import type { OrderDetails } from './order-details.ts'
 import type { Order } from './orders.service.ts'
 import { openDestination } from './return-destinations.ts'
-import { factsOf, type ShownOrder, toShown } from './shown-orders.rules.ts'
+import { factsOf, ownFact, type ShownOrder, toShown } from './shown-orders.rules.ts'
 
 type Details<Kind extends OrderDetails['kind']> = Extract<OrderDetails, { kind: Kind }>
 
@@ -27,18 +28,17 @@ export async function showOrders(deps: StaffDeps, orders: readonly Order[]): Pro
   return shown
 }
 
-/** Of orders whose content is sealed with the player's key, and of publications. Null for others. */
+/** Of orders whose content is sealed with the player's key, of publications and of bounds. Null for others. */
 async function readContent(deps: StaffDeps, { playerId, details }: Order): Promise<ShownOrder | null> {
   if (details.kind === 'settings') return showPublication(deps, details)
+  if (details.kind === 'bound-set' || details.kind === 'bound-end') return showBound(deps, details)
   if (playerId === null) return null
   if (details.kind === 'return-destination') return showDestination(deps, playerId, details)
   if (details.kind === 'invitation') return showInvitation(deps, playerId, details)
   if (details.kind !== 'correct-identity') return null
   const changes = await readCorrection(deps, playerId, details.values)
-  return changes === null ? toShown(ERASED) : toShown('', { changes })
+  return changes === null ? toShown(orderWords.erased) : toShown('', { changes })
 }
-
-const ERASED = 'erased'
 
 /** Every value that the publication would change now. */
 async function showPublication(
@@ -51,7 +51,7 @@ async function showPublication(
   const lists = await describeNamedLists(deps, file, content)
   return toShown(file, {
     changes: differencesOf(present.content, next),
-    facts: lists.map((value) => ({ name: 'list', value })),
+    facts: lists.flatMap(({ list, players }) => factsOf({ list, players })),
   })
 }
 
@@ -61,10 +61,10 @@ async function showDestination(
   { invoiceId, documentId, destination }: Details<'return-destination'>,
 ): Promise<ShownOrder> {
   const fields = await openDestination(deps, deps.db, playerId, destination)
-  const known = documentId === null ? 'address book' : `document ${documentId}`
-  const to = fields === null ? factsOf({ fields: ERASED }) : fieldsForStaff(fields)
-  const facts = [...factsOf({ invoice: invoiceId, known }), ...to]
-  return toShown('', { facts })
+  const known =
+    documentId === null ? ownFact('known', orderWords.addressBook) : factsOf({ document: documentId })
+  const to = fields === null ? ownFact('fields', orderWords.erased) : fieldsForStaff(fields)
+  return toShown('', { facts: [...factsOf({ invoice: invoiceId }), ...known, ...to] })
 }
 
 async function showInvitation(
@@ -75,9 +75,13 @@ async function showInvitation(
   const found = await openChecks(deps, playerId, Buffer.from(checks, 'base64'))
   const judged =
     found === null
-      ? { checks: ERASED }
-      : { affordability: found.affordability, harm: found.harm, 'due-diligence': found.dueDiligence }
-  return toShown('', { facts: factsOf({ level, review: reviewOn, ...judged }) })
+      ? ownFact('checks', orderWords.erased)
+      : factsOf({
+          affordability: found.affordability,
+          harm: found.harm,
+          'due-diligence': found.dueDiligence,
+        })
+  return toShown('', { facts: [...factsOf({ level, review: reviewOn }), ...judged] })
 }
 
 function show(
@@ -96,14 +100,7 @@ function show(
     case 'staff-change':
       return showMember(details, state)
     case 'release':
-      return toShown(
-        details.subject === null
-          ? 'is not the restricted person'
-          : 'another person may register with a login: repeat it',
-      )
-    case 'bound-set':
-    case 'bound-end':
-      return showBound(deps, details, state)
+      return toShown(details.subject === null ? orderWords.notRestricted : orderWords.otherPerson)
     case 'rate':
       return toShown(details.code, { changes: [change('rate', state['rate'], details.rate)] })
     case 'grant':
@@ -117,9 +114,12 @@ function show(
       return showDay(details)
     case 'commission': {
       const { partner, month } = details
-      const paidTo = state['account'] == null ? 'outside' : `player ${state['account']}`
-      const facts = factsOf({ partner, month: month.slice(0, 7), 'paid to': paidTo })
-      return toShown(ofInstallation(details.amount), { facts })
+      const facts = factsOf({ partner, month: month.slice(0, 7) })
+      const paidTo =
+        state['account'] == null
+          ? ownFact('paid to', orderWords.outside)
+          : factsOf({ account: state['account'] })
+      return toShown(ofInstallation(details.amount), { facts: [...facts, ...paidTo] })
     }
     case 'attribution':
       return toShown('', { changes: [change('partner', state['partner'], details.partner)] })
@@ -155,17 +155,32 @@ function showMember(
   return toShown('', { changes: given })
 }
 
-function showBound(
-  deps: StaffDeps,
-  details: Details<'bound-set' | 'bound-end'>,
-  { bound }: Order['state'],
-): ShownOrder {
-  const after = details.kind === 'bound-end' ? null : describeBound(deps, readBound(details))
+/** Each part of the bound as it is now, and as it would be. */
+async function showBound(deps: StaffDeps, details: Details<'bound-set' | 'bound-end'>): Promise<ShownOrder> {
   const { permission, holder } = details
+  const before = partsOf(deps, await findBound(deps.db, details))
+  const after = partsOf(deps, details.kind === 'bound-end' ? null : readBound(details))
   return toShown('', {
     facts: factsOf({ permission, 'right or member': holder }),
-    changes: [change('bound', bound, after)],
+    changes: boundParts
+      .map((part) => change(part, before?.[part], after?.[part] ?? null))
+      .filter((one) => one.before !== null || one.after !== null),
   })
+}
+
+const boundParts = ['amounts', 'day-amounts', 'markets'] as const
+
+function partsOf(
+  deps: StaffDeps,
+  bound: ReturnType<typeof readBound> | null,
+): Record<(typeof boundParts)[number], string | null> | null {
+  if (bound === null) return null
+  const { amounts, dayAmounts, markets } = bound
+  const sums = (all: typeof amounts) =>
+    toMoney(deps, all)
+      .map(({ amount, currency }) => `${amount} ${currency}`)
+      .join(', ') || null
+  return { amounts: sums(amounts), 'day-amounts': sums(dayAmounts), markets: markets?.join(', ') ?? null }
 }
 
 function showBet(
@@ -174,8 +189,11 @@ function showBet(
   { currency, bet, version, open, owed }: Order['state'],
 ): ShownOrder {
   const amount = inFull(deps, BigInt((kind === 'bet-void' ? open : owed) ?? 0), currency ?? '')
-  const state = kind === 'bet-void' ? { state: bet ?? 'gone', version: version ?? '0' } : {}
-  return toShown(amount, { facts: factsOf({ bet: betId, ...state }) })
+  const state =
+    kind === 'bet-void'
+      ? [...ownFact('state', bet ?? orderWords.gone), ...factsOf({ version: version ?? '0' })]
+      : []
+  return toShown(amount, { facts: [...factsOf({ bet: betId }), ...state] })
 }
 
 function showPayment(
@@ -188,20 +206,21 @@ function showPayment(
   const invoice = invoices.get(invoiceId)
   if (invoice === undefined) return toShown('', { facts: factsOf({ invoice: invoiceId }) })
   const full = (amount: bigint) => inFull(deps, amount, invoice.currency)
-  const shown = (amount: bigint, more: Parameters<typeof factsOf>[0]) =>
-    toShown(full(amount), { facts: factsOf({ invoice: invoiceId, ...more }) })
+  const shown = (amount: bigint, ...more: ReturnType<typeof factsOf>) =>
+    toShown(full(amount), { facts: [...factsOf({ invoice: invoiceId }), ...more] })
   if (details.kind === 'settlement') {
     const paid = BigInt(details.amount)
-    return shown(paid, { returned: full(invoice.requested_amount - paid) })
+    return shown(paid, ...ownFact('returned', full(invoice.requested_amount - paid)))
   }
   const { reference } = details
   if (details.kind === 'return-paid')
-    return shown(invoice.amount, { 'paid without': invoice.provider, reference })
-  if (details.kind === 'deposit') return shown(BigInt(details.amount), { reference })
+    return shown(invoice.amount, ...factsOf({ 'paid without': invoice.provider, reference }))
+  if (details.kind === 'deposit') return shown(BigInt(details.amount), ...factsOf({ reference }))
   // The same chargeback may have come twice, under two references.
   const before = BigInt(state['chargedBack'] ?? 0)
-  return shown(details.amount === null ? invoice.amount : BigInt(details.amount), {
-    'charged back before': before === 0n ? null : full(before),
-    reference,
-  })
+  return shown(
+    details.amount === null ? invoice.amount : BigInt(details.amount),
+    ...ownFact('charged back before', before === 0n ? null : full(before)),
+    ...factsOf({ reference }),
+  )
 }

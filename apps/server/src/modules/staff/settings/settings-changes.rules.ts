@@ -35,8 +35,7 @@ const shown = (value: string | null) => (value === null ? UNSET : quoteIfMislead
 /** The separators, what would look like a quote or like no value, and lines that would end. */
 const MISLEADING = /; | → |^["→\s]|[→\s;]$|[^\S ]|^unset$|^$/
 
-export const quoteIfMisleading = (value: string): string =>
-  MISLEADING.test(value) ? JSON.stringify(value) : value
+const quoteIfMisleading = (value: string): string => (MISLEADING.test(value) ? JSON.stringify(value) : value)
 
 type Fields = Readonly<Record<string, unknown>>
 
