@@ -58,7 +58,7 @@ function Months({ months }: Pick<Play, 'months'>) {
 }
 
 function Sessions({ sessions }: Pick<Play, 'sessions'>) {
-  const { t, time } = useTexts()
+  const { t, time, code } = useTexts()
   const columns: readonly Column<Play['sessions'][number]>[] = [
     { name: t('player.begun'), cell: ({ begunAt }) => time(begunAt) },
     { name: t('sessions.used'), cell: ({ lastSeenAt }) => time(lastSeenAt) },
@@ -68,7 +68,7 @@ function Sessions({ sessions }: Pick<Play, 'sessions'>) {
         endedAt === null ? (
           <span className="tag good">{t('player.open')}</span>
         ) : (
-          `${time(endedAt)}, ${endReason}`
+          [time(endedAt), code(endReason ?? '')].filter(Boolean).join(', ')
         ),
     },
     { name: t('sessions.agent'), cell: ({ device }) => device },

@@ -27,7 +27,7 @@ export function ProtectionTab({ player: { id } }: { player: OfficePlayer }) {
 }
 
 function Limits({ limits }: Pick<Protection, 'limits'>) {
-  const { t, time, money } = useTexts()
+  const { t, time, money, code } = useTexts()
   const kinds = {
     bet: t('player.limitBet'),
     loss: t('player.limitLoss'),
@@ -37,7 +37,7 @@ function Limits({ limits }: Pick<Protection, 'limits'>) {
   }
   const columns: readonly Column<Protection['limits'][number]>[] = [
     { name: t('player.kind'), cell: ({ kind }) => <b>{kinds[kind]}</b> },
-    { name: t('player.period'), cell: ({ period }) => period },
+    { name: t('player.period'), cell: ({ period }) => code(period) },
     {
       name: t('player.limit'),
       cell: ({ amount, currency }) => amount && `${money(amount)} ${currency}`,
@@ -49,7 +49,10 @@ function Limits({ limits }: Pick<Protection, 'limits'>) {
       name: t('player.pending'),
       cell: ({ pending }) =>
         pending &&
-        t('player.pendingFrom', { amount: pending.amount ?? t('player.noLimit'), time: time(pending.from) }),
+        t('player.pendingFrom', {
+          amount: pending.amount === null ? t('player.noLimit') : money(pending.amount),
+          time: time(pending.from),
+        }),
     },
   ]
   return (
