@@ -39,7 +39,7 @@ export function OffersPage() {
             <Link
               key={one.id}
               to="/offers"
-              search={(present) => toSearch({ ...present, group: one.id })}
+              search={(present: OffersSearch) => toSearch({ ...present, group: one.id })}
               aria-current={one.id === group ? 'page' : undefined}
               className={`rounded-lg px-2.5 py-1 font-semibold hover:bg-sunken ${one.id === group ? 'bg-chosen' : 'text-muted'}`}
             >
@@ -51,7 +51,10 @@ export function OffersPage() {
           label={t('offers.search')}
           value={text}
           onValue={(value) =>
-            void navigate({ search: (present) => toSearch({ ...present, text: value }), replace: true })
+            void navigate({
+              search: (present: OffersSearch) => toSearch({ ...present, text: value }),
+              replace: true,
+            })
           }
         />
       </div>
@@ -72,8 +75,13 @@ export function OffersPage() {
   )
 }
 
+interface OffersSearch {
+  group?: GroupId | undefined
+  text?: string | undefined
+}
+
 /** What the address leaves out is the default. */
-const toSearch = ({ group, text }: { group?: GroupId | undefined; text?: string | undefined }) => ({
+const toSearch = ({ group, text }: OffersSearch) => ({
   group: group === 'all' ? undefined : group,
   text: text || undefined,
 })
