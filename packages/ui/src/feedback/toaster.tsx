@@ -4,7 +4,8 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import type { ToastHostProps } from './toast-host.tsx'
-import { topOfToasts } from './top-of-toasts.ts'
+import { takeTurns } from './toast-turns.ts'
+import { isLow, topOfToasts } from './top-of-toasts.ts'
 import { type ToastRequest, toastQueue } from './toasts.ts'
 
 type Tone = NonNullable<ToastRequest['tone']>
@@ -20,7 +21,7 @@ const looks: Record<Tone, { Icon: typeof Info; className: string }> = {
   error: { Icon: CircleAlert, className: 'text-coral' },
 }
 
-function show({ title, text, tone = 'neutral', durationMs = DURATION_MS, group }: ToastRequest) {
+function add({ title, text, tone = 'neutral', durationMs = DURATION_MS, group }: ToastRequest) {
   manager.add({
     title,
     description: text,
@@ -30,6 +31,12 @@ function show({ title, text, tone = 'neutral', durationMs = DURATION_MS, group }
     ...(group && { id: group }),
   })
 }
+
+const turns = takeTurns({
+  add,
+  closeAll: () => manager.close(),
+  isLow: () => isLow(innerHeight),
+})
 
 /** Toasts are swiped away towards the edge where they are shown. */
 const towardsEnd = () => (document.documentElement.dir === 'rtl' ? 'left' : 'right')
@@ -57,7 +64,7 @@ export function Toaster({ closeLabel, regionLabel }: ToastHostProps) {
     const shownHeight = heightOf(viewport.current)
     setTop(isShown ? topOfToasts(toasts, layout, screen, shownHeight) : undefined)
   }, [])
-  useEffect(() => toastQueue.showWith(show, () => manager.close()), [])
+  useEffect(() => toastQueue.showWith(turns.show, () => manager.close()), [])
   return (
     <CSPProvider disableStyleElements>
       <Toast.Provider toastManager={manager} timeout={DURATION_MS} limit={4}>
@@ -89,10 +96,13 @@ function layoutOf(dialog: HTMLElement) {
   return { left, right: left + dialog.offsetWidth, top }
 }
 
-/** Tabs, what a player types into, what sends a form, and main buttons, in the colour that `buttonClass` gives buttons and links. */
+/**
+ * Tabs, what a player types into, what sends a form, and main buttons, in the colour that `buttonClass` gives buttons and links. In
+ * dialogs also the close button next to the title, and what is marked with `data-vital`: a title in the content and the balance.
+ */
 const MAIN =
   '[role=tablist], input:not([type=radio], [type=checkbox], [type=hidden]), [type=submit], :is(a, button).bg-brass'
-const VITAL = `main :is(h1, nav, ${MAIN}), [aria-modal=true] :is(h2, h3, ${MAIN})`
+const VITAL = `main :is(h1, nav, ${MAIN}), [aria-modal=true] :is(h2, h3, [data-vital], ${MAIN}), [aria-modal=true] > * > button`
 const PRESSED = 'a, button, label'
 /** Above the content of a page: the site's own bar, which a message may have moved, and that of a game. */
 const BARS = 'header:not(main header), [data-toasts=below]'
@@ -103,9 +113,9 @@ const boxesOf = (place: ParentNode, selector: string, moving = 0) =>
     .filter(({ width, height }) => width > 1 && height > 1)
     .map(({ left, right, top, bottom }) => ({ left, right, top: top - moving, bottom: bottom - moving }))
 
-/** Of all toasts that are shown, with the gaps between them. */
+/** Of all toasts that stay, with the gaps between them. */
 function heightOf(viewport: Element | null): number {
-  const toasts = viewport?.querySelectorAll<HTMLElement>(':scope > [role]') ?? []
+  const toasts = viewport?.querySelectorAll<HTMLElement>(':scope > [role]:not([data-ending-style])') ?? []
   const heights = [...toasts].map(({ offsetHeight }) => offsetHeight)
   return heights.reduce((sum, height) => sum + height + TOAST_GAP, -TOAST_GAP)
 }
@@ -145,6 +155,10 @@ interface ListProps {
 function ToastList({ closeLabel, onChange }: ListProps) {
   const { toasts, close } = Toast.useToastManager()
   const count = toasts.length
+  useEffect(
+    () => turns.onChange(toasts.filter(({ transitionStatus }) => transitionStatus !== 'ending')),
+    [toasts],
+  )
   useEffect(() => {
     onChange(count)
     return count === 0 ? undefined : watchDialogs(() => onChange(count))
@@ -164,7 +178,7 @@ function ToastList({ closeLabel, onChange }: ListProps) {
           // A press belongs to what was below it when it began, not to a toast that appears or moves there
           // meanwhile.
           '[html:active_&:not(:active)]:pointer-events-none',
-          'data-starting-style:-translate-y-4 data-starting-style:opacity-0 data-ending-style:opacity-0 data-limited:opacity-0',
+          'data-starting-style:-translate-y-4 data-starting-style:opacity-0 data-ending-style:pointer-events-none data-ending-style:opacity-0 data-limited:opacity-0',
         )}
       >
         <Toast.Content className="flex items-start gap-3">

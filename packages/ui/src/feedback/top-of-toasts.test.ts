@@ -27,9 +27,21 @@ const landscape = {
     width: 844,
     height: 390,
     vital: [
+      { left: 759, right: 803, top: 41, bottom: 85 },
       { left: 36, right: 320, top: 200, bottom: 270 },
       { left: 373, right: 803, top: 132, bottom: 188 },
       { left: 373, right: 803, top: 315, bottom: 367 },
+    ],
+  },
+}
+const message = {
+  ...landscape,
+  screen: {
+    ...landscape.screen,
+    vital: [
+      { left: 151, right: 693, top: 73, bottom: 104 },
+      { left: 649, right: 693, top: 74, bottom: 118 },
+      { left: 151, right: 693, top: 264, bottom: 316 },
     ],
   },
 }
@@ -55,6 +67,13 @@ test.each([
   ['over what is less important where there is no other place', full, sheet, 100, 268],
   ['in the largest place where none has enough room', wallet, sheet, 400, 268],
   ['below the amount on a phone in landscape', landscape, { left: 12, right: 832, top: 12 }, 100, 196],
+  [
+    'between the title and the button of a dialog in landscape',
+    message,
+    { left: 122, right: 722, top: 45 },
+    100,
+    126,
+  ],
   ['below the header of a wide dialog', desktop, { left: 210, right: 1070, top: 48 }, 100, 188],
   ['below the header of a panel at their edge', desktop, { left: 880, right: 1280, top: 0 }, 100, 140],
   ['next to a narrow dialog', desktop, { left: 430, right: 850, top: 48 }, 100, 84],

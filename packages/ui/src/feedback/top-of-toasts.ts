@@ -7,7 +7,7 @@ interface Screen {
   height: number
   /** Where the bars above the content of the page end; 0 without one. */
   bar: number
-  /** Never covered, of the dialog in front or else of the page: titles, tabs, fields to type into and main buttons. */
+  /** Never covered, of the dialog in front or else of the page: titles, balances, tabs, fields to type into, close and main buttons. */
   vital: readonly Obstacle[]
   /** Not covered where there is room elsewhere: everything else that can be pressed in the dialog in front. */
   other: readonly Obstacle[]
@@ -21,7 +21,8 @@ const PADDING = 20
 /** A phone is narrower, and in landscape lower. */
 const [NARROW, LOW] = [768, 480]
 
-const isSmall = ({ width, height }: Screen): boolean => width < NARROW || height < LOW
+export const isLow = (height: number): boolean => height < LOW
+const isSmall = ({ width, height }: Screen): boolean => width < NARROW || isLow(height)
 
 /**
  * Where toasts of this height begin, in pixels: where the styles put them, unless they would cover the header of the dialog in
@@ -35,8 +36,10 @@ export function topOfToasts(toasts: Box, dialog: Box | undefined, screen: Screen
   }
   if (toasts.right <= dialog.left + PADDING || toasts.left >= dialog.right - PADDING) return toasts.top
   if (toasts.top + height <= dialog.top) return toasts.top
+  // Every place counts there, also next to what the header really shows.
+  if (isLow(screen.height)) return freePlace(Math.max(dialog.top, GAP), toasts, screen, height)
   const isSheet = dialog.left <= 0 && dialog.right >= screen.width
-  if (isSheet || screen.height < LOW) return freePlace(dialog.top + HEADER, toasts, screen, height)
+  if (isSheet) return freePlace(dialog.top + HEADER, toasts, screen, height)
   return Math.max(toasts.top, dialog.top + HEADER)
 }
 

@@ -22,7 +22,10 @@ export function BalanceSelect({ isTight = false }: { isTight?: boolean }) {
   const balance = format(active.balance, active.currency)
   return (
     <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
-      <Popover.Trigger className="inline-flex min-h-11 max-w-full min-w-0 items-center gap-2 rounded-control px-2 text-start hover:text-brass-bright max-md:w-full max-md:border max-md:border-line max-md:bg-raised/40 max-md:px-4 md:-mx-2">
+      <Popover.Trigger
+        data-vital=""
+        className="inline-flex min-h-11 max-w-full min-w-0 items-center gap-2 rounded-control px-2 text-start hover:text-brass-bright max-md:w-full max-md:border max-md:border-line max-md:bg-raised/40 max-md:px-4 md:-mx-2"
+      >
         <span className={cx('text-sm text-muted', isTight && 'max-lg:sr-only')}>{t('label')}</span>
         <Money
           amount={active.balance}

@@ -36,7 +36,11 @@ export function WalletSide({ tab, onTab, country, block, ...list }: Props) {
   return (
     <>
       <div className="sticky top-0 z-1 -mx-5 -mt-6 flex min-h-19 items-center justify-between gap-3 bg-(--side) ps-5 pe-19 pt-6 pb-2 md:-top-6 md:-mx-6 md:px-6">
-        <p aria-hidden="true" className="flex items-center gap-2.5 font-display text-xl font-bold">
+        <p
+          aria-hidden="true"
+          data-vital=""
+          className="flex items-center gap-2.5 font-display text-xl font-bold"
+        >
           <Mark className="size-6" />
           {t('title')}
         </p>

@@ -28,6 +28,7 @@ export function MessageModal({ open, level, onClosed, close, ...message }: Props
         <GateEmblem icon={icon} tone={tone} />
         <p
           aria-hidden="true"
+          data-vital=""
           className="mt-5 text-center font-display text-xl font-bold text-balance short:-mt-2 short:px-14"
         >
           {title}
