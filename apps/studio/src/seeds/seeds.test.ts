@@ -154,12 +154,12 @@ test('a bet that finds its seed replaced waits for a rotation that follows immed
   const idOf = (wanted: string) => rows.find(({ state }) => state === wanted)?.id
   const [active, next] = [idOf('active'), idOf('next')]
   const setState = 'update studio.seed set state = $2 where id = $1'
-  const expectWaiting = (count: number, event = '%') =>
+  const expectWaiting = (count: number, event: 'transactionid' | 'advisory') =>
     expect
       .poll(async () => {
         const { rowCount } = await database.pool.query(
           `select from pg_stat_activity
-            where wait_event_type = 'Lock' and wait_event like $1 and datname = current_database()`,
+            where wait_event_type = 'Lock' and wait_event = $1 and datname = current_database()`,
           [event],
         )
         return rowCount
@@ -174,9 +174,9 @@ test('a bet that finds its seed replaced waits for a rotation that follows immed
       await replacement.query(setState, [active, 'ending'])
       await replacement.query(setState, [next, 'active'])
       bet = player.spin()
-      await expectWaiting(1)
+      await expectWaiting(1, 'transactionid')
       nextLocked = rotation.query('select from studio.seed where id = $1 for update', [next])
-      await expectWaiting(2)
+      await expectWaiting(2, 'transactionid')
     })
     await nextLocked
     await expectWaiting(1, 'advisory')
