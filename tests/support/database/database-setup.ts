@@ -49,6 +49,7 @@ async function openCluster(): Promise<Cluster> {
     rmSync(home, { recursive: true, force: true })
   }
   try {
+    await stopAutovacuum(database.urls)
     await makeSignInCheap(database.urls)
     await makeTemplate(database.urls)
     return { database, close }
@@ -56,6 +57,12 @@ async function openCluster(): Promise<Cluster> {
     await close()
     throw error
   }
+}
+
+/** It begins at any moment, so it could lock a table, reuse the place of a row or change a plan in the middle of a test. */
+async function stopAutovacuum({ owner, server }: DatabaseUrls): Promise<void> {
+  for (const statement of ['alter system set autovacuum = off', 'select pg_reload_conf()'])
+    await query(owner ?? server, statement)
 }
 
 /** A password is slow to check on purpose, and tests open thousands of connections. */
