@@ -13,7 +13,7 @@ import { givenPlayer } from '#tests/support/players/players.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
 /** The page's side of live updates with the whole server, without a browser. */
-const until = (isSo: () => boolean) => vi.waitUntil(isSo, 15_000)
+const until = (isSo: () => boolean) => vi.waitUntil(isSo, 60_000)
 let server: TestServer
 
 beforeAll(async () => {
