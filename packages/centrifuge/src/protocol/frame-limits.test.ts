@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect as connectTcp, type Socket } from 'node:net'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openRaw, startServer } from '../testing/test-server.ts'
 
 const options = {
@@ -73,16 +73,12 @@ test('answers pings at a steady pace', async () => {
 })
 
 test('counts the sockets of an address until they are gone', async () => {
-  // Otherwise the closed ones could be gone before the next one is opened.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const { url, server } = await startServer({ ...options, timing: { closeMs: 500, floodRefusalMs: 0 } })
+  // Even on a busy machine, the closed ones are not gone before the next one is opened.
+  const { url, server } = await startServer({ ...options, timing: { closeMs: 5_000, floodRefusalMs: 0 } })
   const flooding = await Promise.all([openSocket(url), openSocket(url), openSocket(url)])
   for (const socket of flooding) socket.write(Buffer.concat(Array(21).fill(frame(FIN | 0x9))))
   await expect.poll(() => server.stats.connections).toBe(0)
   expect((await (await openRaw(url)).closed).code).toBe(3504)
-  await vi.advanceTimersByTimeAsync(500)
-  vi.useRealTimers()
   await expect
     .poll(async () => {
       const raw = await openRaw(url)
