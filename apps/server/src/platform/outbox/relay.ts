@@ -15,8 +15,8 @@ import { type ConsumerState, deliverNext, newConsumerState } from './delivery.ts
 import {
   COPY_MAX,
   copyToDeliveries,
-  copyWithoutFlush,
   listConsumersWithWork,
+  prepareToCopy,
   tryLockRelay,
 } from './outbox.queries.ts'
 
@@ -46,7 +46,7 @@ export function startRelay(deps: RelayDeps, consumers: readonly Consumer[]): Rel
       retryDelayMs: LEASE_WAIT_MS,
       async use(client, signal) {
         if (!(await tryLockRelay(client))) return
-        await copyWithoutFlush(client)
+        await prepareToCopy(client)
         await work(deps, client, consumers, signal)
       },
       onBreak: (error) => deps.log.warn({ err: error }, 'the relay lost its connection'),
