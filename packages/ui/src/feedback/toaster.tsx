@@ -74,7 +74,7 @@ export function Toaster({ closeLabel, regionLabel }: ToastHostProps) {
             style={{ top }}
             aria-label={regionLabel}
             // Closer to the edge of the screen while a dialog is open, to keep off its content.
-            className="fixed end-3 top-18 z-1200 w-75 max-w-[calc(100vw-1.5rem)] outline-none md:end-6 md:[html:has([aria-modal='true'])_&]:end-2 lg:top-21"
+            className="fixed end-3 top-18 z-1200 w-75 max-w-[calc(100vw-1.5rem)] outline-none md:end-6 md:[html:has(>body>*>[aria-modal='true'])_&]:end-2 lg:top-21"
           >
             <ToastList closeLabel={closeLabel} onChange={place} />
           </Toast.Viewport>

@@ -52,7 +52,7 @@ export function GameHost({ id, isDemo: isDemoWanted, isMini }: GameHostProps) {
   return (
     <section
       {...(isMini && { 'aria-label': t('label') })}
-      className={isMini ? 'mini-player' : 'flex flex-col'}
+      className={isMini ? 'mini-player' : 'game-page flex flex-col'}
     >
       {!isMini && <GameHeader game={game} isDemo={isDemo} totals={totals} stage={stage} />}
       <div className={isMini ? 'contents' : 'game-desk'}>
