@@ -22,6 +22,8 @@ async function run(path: string, slower: number) {
   const browser = await openBrowser()
   const { page, context } = await visit(browser, { origin, viewport: phone })
   await page.goto(path, { waitUntil: 'networkidle' })
+  // The question about cookies comes a little later than the page, and isn't part of the scroll.
+  await page.locator('.cookie-popup').waitFor()
   await page.evaluate(() => document.querySelector('.cookie-popup')?.remove())
   const cdp = await noteFrames(context, page, slower)
   const { cpuMs, ...frames } = await framesDuring(page, cdp, () => scrollFor(cdp, SECONDS))

@@ -12,7 +12,7 @@ declare global {
   var frameTimes: number[]
 }
 
-/** Slows the page's processor down and notes its frames from now on. */
+/** Slows the page's processor down and notes its frames from now on, but none after the end of a scroll: what begins then isn't part of it. */
 export async function noteFrames(context: BrowserContext, page: Page, slower: number): Promise<CDPSession> {
   const cdp = await context.newCDPSession(page)
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -20,7 +20,10 @@ export async function noteFrames(context: BrowserContext, page: Page, slower: nu
   await page.evaluate(() => {
     globalThis.frameTimes = []
     let before = 0
+    let isOver = false
+    addEventListener('scrollend', () => (isOver = true))
     const note = (now: number) => {
+      if (isOver) return
       if (before > 0) frameTimes.push(now - before)
       before = now
       requestAnimationFrame(note)
