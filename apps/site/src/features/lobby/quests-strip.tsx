@@ -9,12 +9,15 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { ModalLink } from '../../shell/modals/use-modals.tsx'
 import { isActive, isClaimable, questsQuery } from '../../shell/quests/quests-queries.ts'
+import { StripFailure } from './strip-failure.tsx'
 
 /** The quest that is furthest, or what else there is to do, in one row that opens all quests. */
 export function QuestsStrip() {
   const t = useTranslations('global-components.quests.strip')
-  const { data: quests, isError } = useQuery(questsQuery(useClient()))
-  if (quests === undefined) return isError ? null : <Skeleton className="h-16" />
+  const query = useQuery(questsQuery(useClient()))
+  const quests = query.data
+  if (quests === undefined)
+    return query.isError ? <StripFailure query={query} className="h-16" /> : <Skeleton className="h-16" />
   const claimable = quests.filter(isClaimable).length
   const active = quests.filter(isActive).toSorted((one, other) => shareOf(other) - shareOf(one))
   // A reward to claim is about all quests, so no single one is shown with it.

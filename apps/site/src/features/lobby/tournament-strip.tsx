@@ -8,6 +8,7 @@ import { useClient } from '../../shell/client/use-client.ts'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { TimeLeft } from '../../shell/tournaments/time-left.tsx'
 import { entryQuery, openTournamentsQuery } from '../../shell/tournaments/tournament-queries.ts'
+import { StripFailure } from './strip-failure.tsx'
 
 const className =
   'flex h-16 items-center gap-3 rounded-card border border-line bg-panel px-4 transition-colors duration-150 hover:border-edge'
@@ -17,13 +18,15 @@ export function TournamentStrip() {
   const t = useTranslations('global-components.tournaments')
   const client = useClient()
   const money = useMoneyFormat()
-  const { data: tournaments, isError } = useQuery(openTournamentsQuery(client))
+  const query = useQuery(openTournamentsQuery(client))
+  const tournaments = query.data
   const first = tournaments?.find(({ state }) => state === 'running') ?? tournaments?.[0]
   const entry = useQuery({
     ...entryQuery(client, first?.id ?? ''),
     enabled: first !== undefined && first.state !== 'published',
   }).data
-  if (tournaments === undefined) return isError ? null : <Skeleton className="h-16" />
+  if (tournaments === undefined)
+    return query.isError ? <StripFailure query={query} className="h-16" /> : <Skeleton className="h-16" />
   if (first === undefined)
     return (
       <Link to="/tournaments" className={className}>
