@@ -6,6 +6,7 @@ import { createTableAutoplay, pressMainButton, stakeLowering } from './bet-contr
 import type { Autoplay } from './core/autoplay/autoplay.ts'
 import type { SharedLimits } from './core/autoplay/shared-limits.ts'
 import type { GameKit, GameView, SecondView } from './core/game/game-view.ts'
+import { isStakeReturned } from './core/game/result.ts'
 import { dropNextBet, isAtRest } from './core/screen/next-bet.ts'
 import { createStore, type ScreenState, type Store } from './core/screen/store.ts'
 import type { SharedBalance } from './core/table/shared-balance.ts'
@@ -110,7 +111,7 @@ function followFirst(first: Store, second: Store): void {
   second.subscribe(({ recent, lastWin }) => {
     if (recent[0] === shown) return
     ;[shown] = recent
-    first.set({ lastWin })
+    if (shown && !isStakeReturned(shown)) first.set({ lastWin })
   })
   first.subscribe(({ secondBet }) => secondBet || dropNextBet(second))
 }

@@ -29,7 +29,9 @@ export function createDisplay(parts: TableParts): Display {
   async function reportResult(round: Round, isMore = () => false): Promise<void> {
     const { id: roundId, win } = round
     const recent = [round, ...store.state.recent.filter(({ id }) => id !== roundId)].slice(0, RECENT_MAX)
-    store.set({ lastWin: win, recent, ...(round.freeSpins && { freeSpins: round.freeSpins }) })
+    // A stake that came back is no win.
+    const lastWin = isStakeReturned(round) ? store.state.lastWin : win
+    store.set({ lastWin, recent, ...(round.freeSpins && { freeSpins: round.freeSpins }) })
     await pause(BREATH_MS)
     announce(view.describe(round))
     post(endMessageOf(round, isMore()))
