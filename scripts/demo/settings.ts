@@ -7,7 +7,36 @@ interface Repeated {
   everyHours?: number
 }
 
+interface Rule {
+  id: string
+}
+
+interface Market {
+  id: string
+  rules?: { limits?: object }
+}
+
 const HOUR_MS = 3_600_000
+
+const REVIEWED = { automaticUpTo: '60', automaticPerDayUpTo: '120' }
+
+/** What rules find among small amounts. One is live. */
+const found: Readonly<Record<string, object>> = {
+  'young-account': { when: { accountHoursMax: 48, amountMin: '60' } },
+  'fast-out': { when: { depositHoursMax: 2, amountMin: '60', isUnverified: true } },
+  'large-unverified': {
+    about: '600 in 30 days without a verified identity.',
+    mode: 'live',
+    when: { depositsMin: '600', isUnverified: true },
+  },
+}
+
+/** Players of the default market may ask staff to end a self-exclusion early. */
+function allowRemovals(markets: readonly Market[]): void {
+  for (const market of markets)
+    if (market.id === 'world')
+      market.rules = { ...market.rules, limits: { ...market.rules?.limits, allowsRemoval: true } }
+}
 
 /** Copies the settings to a folder, which is replaced. */
 export function writeSettings(source: string, folder: string, beganAt: Date): void {
@@ -21,6 +50,13 @@ export function writeSettings(source: string, folder: string, beganAt: Date): vo
   }
   edit('tournaments.json', ({ tournaments }) => startEarlier(tournaments as Repeated[], beganAt))
   edit('prize-drops.json', ({ drops }) => startEarlier(drops as Repeated[], beganAt))
+  // Small deposits are usual here. So that staff has something to decide, more of them are looked at.
+  edit('payment-methods.json', ({ withdrawals }) => Object.assign(withdrawals as object, REVIEWED))
+  edit('risk-rules.json', ({ withdrawals, deposits }) => {
+    for (const rule of [...(withdrawals as Rule[]), ...(deposits as Rule[])])
+      Object.assign(rule, found[rule.id])
+  })
+  edit('markets.json', ({ markets }) => allowRemovals(markets as Market[]))
   // A rate must not be dated in the future.
   edit('rates.json', (rates) => {
     rates['at'] = beganAt.toISOString()

@@ -88,6 +88,7 @@ async function payIn(world: World, stay: Stay, wanted: number): Promise<void> {
     amount,
     accountId: known.accountId,
     fields,
+    ...(takesBonus(world, stay, wanted) && { bonusId: FIRST_BONUS }),
   }
   const reply = await unlessRefused(
     world.client.call(person, 'createDeposit', { token, body, key: newKey() }),
@@ -96,6 +97,16 @@ async function payIn(world: World, stay: Stay, wanted: number): Promise<void> {
   if (reply?.action === undefined || decision === 'leave') return
   await unlessRefused(world.client.sendForm(reply.action, { decision }))
 }
+
+const FIRST_BONUS = 'welcome-first'
+/** One of so many takes it with a first deposit that is high enough, in euros. */
+const [BONUS_ONE_IN, BONUS_FROM] = [5, 30]
+
+/** Their number says who, so that this draws nothing. */
+const takesBonus = ({ rates }: World, { person, visit }: Stay, wanted: number): boolean =>
+  visit.index === 0 &&
+  person.number % BONUS_ONE_IN === 0 &&
+  wanted * (rates.get(person.currency) ?? 1) >= BONUS_FROM
 
 /** Like a person: one of the suggested amounts if it is near, in any case within the bounds. */
 function roundTo({ presets, amountMin, amountMax }: Method, wanted: number): number {

@@ -23,6 +23,7 @@ const asks: readonly (readonly [Trait, Ask])[] = [
 
 /** One of the things that this person asks for at some time, at most once each. */
 export async function askForSomething(world: World, stay: Stay): Promise<void> {
+  if (await askForDecision(world, stay)) return
   const { person, known, chance } = stay
   const open = asks.filter(([trait]) => person.traits.has(trait) && !known.done.has(trait))
   const [next] = open
@@ -30,6 +31,31 @@ export async function askForSomething(world: World, stay: Stay): Promise<void> {
   const [trait, ask] = next
   known.done.add(trait)
   await ask(world, stay)
+}
+
+/** Where some move to. */
+const moves: Readonly<Record<string, string>> = { DE: 'AT', AT: 'DE', CH: 'DE', IE: 'ES', ES: 'IE', FI: 'IE' }
+/** One of so many moves, and one of so many excluded people regrets it. */
+const [MOVES_ONE_IN, REGRETS_ONE_IN] = [12, 3]
+
+/** What staff decide. Their number says who asks, so that these requests draw nothing. */
+async function askForDecision({ client }: World, { person, token, known, visit }: Stay): Promise<boolean> {
+  const { number, country } = person
+  const to = moves[country]
+  if (number % MOVES_ONE_IN === 1 && to !== undefined && visit.index === 1) {
+    const body = { country: to }
+    return (await unlessRefused(client.call(person, 'requestCountry', { token, body }))) !== null
+  }
+  if (number % REGRETS_ONE_IN !== 0 || !known.done.has('exclusion') || known.done.has('regret')) return false
+  known.done.add('regret')
+  const limits = (await unlessRefused(client.call(person, 'listLimits', { token }))) ?? []
+  const exclusion = limits.find(({ definition }) => definition === Break.selfExclusion)
+  if (exclusion === undefined) return false
+  const body = {
+    reason: 'I set it after one bad evening. My situation is stable, and I would like to come back.',
+  }
+  const asked = client.call(person, 'askForRemoval', { token, params: { limitId: exclusion.id }, body })
+  return (await unlessRefused(asked)) !== null
 }
 
 async function setLimit(world: World, { person, token, chance }: Stay): Promise<void> {

@@ -1,18 +1,14 @@
 /** What the members of staff do each day. They leave what came in the last days, so that every queue of the office holds something. */
-import { between, type Chance, chanceOf, pick, pickWeighted } from '../people/chance.ts'
+import { between, chanceOf, pick, pickWeighted } from '../people/chance.ts'
 import { partners } from '../people/people.ts'
-import { agree, type MemberId, type Row, type Staff } from './staff.ts'
-
-interface Shift {
-  staff: Staff
-  chance: Chance
-  day: number
-  /** How many days are left: near the end, work is left undone. */
-  daysLeft: number
-}
+import { currencyOf, decideRequests, leaveOrders } from './desk-days.ts'
+import { list, type Shift } from './shift.ts'
+import { agree, type Staff } from './staff.ts'
 
 /** Work of the last days stays in the queues. */
 const LEFT_DAYS = 3
+/** There are few signs of harm. */
+const LEFT_SIGNS_DAYS = 24
 
 export async function workADay(seed: string, staff: Staff, day: number, days: number): Promise<void> {
   const shift: Shift = { staff, chance: chanceOf(seed, 'staff', day), day, daysLeft: days - 1 - day }
@@ -23,10 +19,12 @@ export async function workADay(seed: string, staff: Staff, day: number, days: nu
     await answerComplaints(shift)
     if (day % 3 === 1) await lookAfterPlayers(shift)
   }
+  await decideRequests(shift)
   if (day % 6 === 2) await correctMoney(shift)
   if (day % 5 === 3) await rewardPlayers(shift)
   if (day % 30 === 4) await payPartners(shift)
   await decideOrders(shift)
+  if (shift.daysLeft === 0) await leaveOrders(shift)
 }
 
 async function openBusiness({ staff }: Shift): Promise<void> {
@@ -43,9 +41,6 @@ async function openBusiness({ staff }: Shift): Promise<void> {
     await staff.run('olga', ['partner', 'add', id, ...about], 'a new agreement')
   }
 }
-
-const list = async ({ staff }: Shift, as: MemberId, ...words: string[]): Promise<Row[]> =>
-  (await staff.run(as, words)) ?? []
 
 /** Large ones need two members. Some wait for a document; a few are refused. */
 async function decideWithdrawals(shift: Shift): Promise<void> {
@@ -87,7 +82,7 @@ async function reviewDocuments(shift: Shift): Promise<void> {
     await staff.run('vera', ['document', 'accept', document], 'valid and legible')
     if (kind !== 'identity') continue
     const [order] = (await staff.run('vera', ['player', 'identify', player], 'matches the profile')) ?? []
-    if (order?.['order'] !== undefined) await agree(staff.run, 'victor', order['order'])
+    if (order?.['order'] !== undefined) await agree(staff.run, 'olga', order['order'])
   }
 }
 
@@ -110,7 +105,8 @@ async function answerComplaints(shift: Shift): Promise<void> {
 /** Signs of harm, notes, and the rare block. */
 async function lookAfterPlayers(shift: Shift): Promise<void> {
   const { staff, chance } = shift
-  const signs = await list(shift, 'greta', 'signals', 'list')
+  const isLeft = shift.daysLeft < LEFT_SIGNS_DAYS
+  const signs = isLeft ? [] : await list(shift, 'greta', 'signals', 'list')
   for (const { player = '' } of signs.slice(0, 3)) {
     if (chance() < 0.4) continue
     await staff.run('greta', ['signals', 'note', player], 'called the player and spoke about limits')
@@ -131,7 +127,8 @@ async function correctMoney(shift: Shift): Promise<void> {
   const payments = await list(shift, 'ben', 'payment', 'list')
   const paid = payments.filter(({ kind, state }) => kind === 'deposit' && state === 'success')
   if (paid.length === 0) return
-  const { invoice = '', player = '', amount = '' } = pick(chance, paid)
+  const one = pick(chance, paid)
+  const { invoice = '', player = '' } = one
   if (day % 12 === 2) {
     await staff.run(
       'ben',
@@ -140,8 +137,7 @@ async function correctMoney(shift: Shift): Promise<void> {
     )
     return
   }
-  const currency = amount.split(' ').find((part) => /^[A-Z]{3,4}$/.test(part)) ?? 'EUR'
-  await staff.run('ben', ['balance', 'correct', player, currency, '10'], 'goodwill after a long wait')
+  await staff.run('ben', ['balance', 'correct', player, currencyOf(one), '10'], 'goodwill after a long wait')
 }
 
 async function rewardPlayers(shift: Shift): Promise<void> {

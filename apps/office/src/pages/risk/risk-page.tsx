@@ -46,7 +46,7 @@ export function RiskPage() {
 }
 
 function Alerts({ rows }: { rows: readonly OfficeRow[] }) {
-  const { t, time, field } = useTexts()
+  const { t, time, field, sum } = useTexts()
   const { data: queues } = useQuery(queuesQuery)
   const open = queues?.alerts?.count ?? 0
   const columns: readonly Column<OfficeRow>[] = [
@@ -54,7 +54,7 @@ function Alerts({ rows }: { rows: readonly OfficeRow[] }) {
     { name: field('rule'), cell: (row) => <RuleName of={row} /> },
     { name: field('number'), cell: (row) => text(row, 'number') },
     { name: field('player'), cell: (row) => <PlayerLink of={row} /> },
-    { name: field('amount'), cell: (row) => text(row, 'amount'), isEnd: true },
+    { name: field('amount'), cell: (row) => sum(text(row, 'amount')), isEnd: true },
     {
       name: t('actions'),
       isNameHidden: true,
@@ -138,7 +138,7 @@ function Conditions({ of }: { of: string }) {
 }
 
 function Hits({ rows }: { rows: readonly OfficeRow[] }) {
-  const { t, time, code, field } = useTexts()
+  const { t, time, code, field, sum } = useTexts()
   const columns: readonly Column<OfficeRow>[] = [
     { name: field('at'), cell: (row) => time(text(row, 'at')) },
     { name: field('rule'), cell: (row) => text(row, 'rule') },
@@ -146,7 +146,7 @@ function Hits({ rows }: { rows: readonly OfficeRow[] }) {
     { name: field('mode'), cell: (row) => <StateTag state={text(row, 'mode')} /> },
     { name: field('number'), cell: (row) => text(row, 'number') },
     { name: field('player'), cell: (row) => <PlayerLink of={row} /> },
-    { name: field('amount'), cell: (row) => text(row, 'amount'), isEnd: true },
+    { name: field('amount'), cell: (row) => sum(text(row, 'amount')), isEnd: true },
     { name: field('state'), cell: (row) => <StateTag state={text(row, 'state')} /> },
   ]
   return (
