@@ -45,6 +45,9 @@ const message = {
     ],
   },
 }
+const play = { left: 20, right: 340, top: 640, bottom: 692 }
+const close = { left: 300, right: 344, top: 312, bottom: 356 }
+const paid = { ...phone, screen: { ...screen, vital: [close, play] } }
 const sheet = { left: 0, right: 360, top: 38 }
 
 test.each([
@@ -78,6 +81,7 @@ test.each([
   ['below the header of a panel at their edge', desktop, { left: 880, right: 1280, top: 0 }, 100, 140],
   ['next to a narrow dialog', desktop, { left: 430, right: 850, top: 48 }, 100, 84],
   ['above a low sheet', phone, { left: 0, right: 360, top: 400 }, 100, 72],
+  ['over the empty edge of a low sheet', paid, { left: 0, right: 360, top: 290 }, 230, 72],
 ] as const)('toasts begin %s', (_, { toasts, screen: seen }, dialog, height, top) => {
   expect(topOfToasts(toasts, dialog, seen, height)).toBe(top)
 })

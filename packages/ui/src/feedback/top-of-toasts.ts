@@ -39,7 +39,9 @@ export function topOfToasts(toasts: Box, dialog: Box | undefined, screen: Screen
   // Every place counts there, also next to what the header really shows.
   if (isLow(screen.height)) return freePlace(Math.max(dialog.top, GAP), toasts, screen, height)
   const isSheet = dialog.left <= 0 && dialog.right >= screen.width
-  if (isSheet) return freePlace(dialog.top + HEADER, toasts, screen, height)
+  // Above a low sheet is room, down to its title or close button.
+  const first = dialog.top > HEADER ? toasts.top : dialog.top + HEADER
+  if (isSheet) return freePlace(first, toasts, screen, height)
   return Math.max(toasts.top, dialog.top + HEADER)
 }
 
