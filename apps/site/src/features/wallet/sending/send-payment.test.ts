@@ -87,6 +87,15 @@ test.each<[string, Answer]>([
   expect([await press(), made()]).toEqual(['paid', 2])
 })
 
+test('sends nothing while the browser is offline, and leaves nothing in doubt', async () => {
+  const { press, made } = await startCashier([])
+  const { navigator } = globalThis
+  vi.stubGlobal('navigator', { onLine: false })
+  expect([await press(), made(), kept.size]).toEqual(['unknown', 0, 0])
+  vi.stubGlobal('navigator', navigator)
+  expect([await press(), made()]).toEqual(['paid', 1])
+})
+
 test('sends a new payment if the input has changed or the last one was refused', async () => {
   const { press, made } = await startCashier(['lost', [409, 13006]])
   expect([await press(), await press('60.00'), made()]).toEqual(['unknown', 'refused', 2])

@@ -2,7 +2,7 @@ import { InvoiceStatus } from '@fairhall/contract/codes'
 import { CallError } from '@fairhall/client'
 import { reasonOf } from '@fairhall/client/reason'
 import type { DepositReply, Invoice } from '@fairhall/contract'
-import { notifyReporters } from '../../../shell/errors/report-failure.ts'
+import { notifyReporters, reportFailure } from '../../../shell/errors/report-failure.ts'
 import { isUnanswered } from '../../../shell/errors/unanswered.ts'
 import {
   findSent,
@@ -29,12 +29,17 @@ interface PaymentAttempt<RequestBody, Made> {
 /**
  * Sends a payment. If an earlier attempt got no reply, the same input sends the same payment again, under its key.
  * If that payment has since ended without money, the press creates a new one. A missing reply is sent to the
- * operator's error reporter.
+ * operator's error reporter. While the browser is offline nothing is sent, so nothing is unanswered either.
  */
 export async function sendPayment<RequestBody extends PaymentBody, Made extends DepositReply | Invoice>(
   attempt: PaymentAttempt<RequestBody, Made>,
 ): Promise<Made> {
   const { payment, playerId, body } = attempt
+  if (navigator.onLine === false) {
+    const offline = new CallError('offline', 'offline')
+    reportFailure(offline)
+    throw offline
+  }
   const before = findUnanswered(payment, playerId)
   if (before !== null && isSameInput(before, body)) {
     // Safe to cast: both bodies belong to the same kind of payment.
