@@ -1,8 +1,8 @@
-/** How much a figure differs from an earlier one, such as `+12%`; null if it can't be compared. */
+/** How much a figure differs from an earlier one, such as `+12%`; null if that was 0 or negative, of which no share makes sense. */
 export function changeOf(value: string, before: string): string | null {
   const earlier = Number(before)
   // Only shown, never booked: a rounded number is enough.
-  const percent = Math.round(((Number(value) - earlier) / Math.abs(earlier)) * 100)
-  if (earlier === 0 || !Number.isFinite(percent)) return null
+  const percent = Math.round(((Number(value) - earlier) / earlier) * 100)
+  if (earlier <= 0 || !Number.isFinite(percent)) return null
   return `${percent > 0 ? '+' : ''}${percent}%`
 }
