@@ -2,43 +2,76 @@ import type { ToastRequest } from './toasts.ts'
 
 interface Shown {
   id: string
-  /** 0 stays until it is closed. */
+  /** Of the request: its tone. */
+  type?: string | undefined
+  /** In milliseconds; 0 stays until it is closed. */
   timeout?: number | undefined
 }
 
 interface Turns {
   add: (toast: ToastRequest) => void
-  closeAll: () => void
+  close: (id: string) => void
   /** Whether the screen is too low for several toasts. */
   isLow: () => boolean
+  nowMs: () => number
+  wait: (ms: number, then: () => void) => void
 }
+
+/** A toast that an error replaces was seen for this long. */
+const NOTICED_MS = 1500
 
 /**
  * On a low screen, such as a phone in landscape, each toast waits until the one before it is gone: several would cover what the
- * player needs. An error answers what the player has just done, so it takes the place of others.
+ * player needs. An error comes first. Toasts that stay until they are closed wait for nothing, and nothing waits for them.
+ *
+ * A toast's own timer stands still while the player touches the frame of a game, so here others take its place when its time is over.
  */
-export function takeTurns({ add, closeAll, isLow }: Turns) {
+export function takeTurns({ add, close, isLow, nowMs, wait }: Turns) {
   const waiting: ToastRequest[] = []
+  const shownAtMs = new Map<string, number>()
   let shown: readonly Shown[] = []
-  const isTaken = () => shown.some(({ timeout }) => timeout !== 0)
+  const passing = () => shown.filter(({ timeout }) => timeout !== 0)
+
+  function advance() {
+    if (waiting.length === 0) return
+    const isUrgent = waiting[0]?.tone === 'error'
+    const ends = passing().map(({ id, type, timeout = 0 }) => {
+      const seenMs = isUrgent && type !== 'error' ? Math.min(timeout, NOTICED_MS) : timeout
+      return (shownAtMs.get(id) ?? 0) + seenMs
+    })
+    const leftMs = Math.max(...ends) - nowMs()
+    if (leftMs > 0) wait(leftMs, advance)
+    // The change that follows shows the next one.
+    else for (const { id } of passing()) close(id)
+  }
+
+  function enqueue(toast: ToastRequest) {
+    const firstOther = waiting.findIndex(({ tone }) => tone !== 'error')
+    if (toast.tone === 'error' && firstOther !== -1) waiting.splice(firstOther, 0, toast)
+    else waiting.push(toast)
+    advance()
+  }
+
   return {
     show(toast: ToastRequest) {
-      const isReplacement = shown.some(({ id }) => id === toast.group)
-      if (!isLow() || !isTaken() || isReplacement) return add(toast)
-      if (toast.tone === 'error') {
-        closeAll()
-        return add(toast)
-      }
-      const sameGroup = waiting.findIndex(({ group }) => group !== undefined && group === toast.group)
-      if (sameGroup === -1) waiting.push(toast)
-      else waiting[sameGroup] = toast
-      return undefined
+      const { group } = toast
+      const older = waiting.findIndex((one) => group !== undefined && one.group === group)
+      if (older !== -1) waiting.splice(older, 1)
+      const isReplacement = group !== undefined && shown.some(({ id }) => id === group)
+      if (isLow() && passing().length > 0 && !isReplacement) return enqueue(toast)
+      if (isReplacement) shownAtMs.set(group, nowMs())
+      return add(toast)
     },
     /** Call with the toasts that are shown, without those that are fading out, when they change. */
     onChange(toasts: readonly Shown[]) {
       shown = toasts
-      const next = isTaken() ? undefined : waiting.shift()
+      const ids = new Set(toasts.map(({ id }) => id))
+      for (const id of shownAtMs.keys()) if (!ids.has(id)) shownAtMs.delete(id)
+      for (const id of ids) if (!shownAtMs.has(id)) shownAtMs.set(id, nowMs())
+      if (passing().length > 0) return advance()
+      const next = waiting.shift()
       if (next !== undefined) add(next)
+      return undefined
     },
   }
 }

@@ -34,8 +34,10 @@ function add({ title, text, tone = 'neutral', durationMs = DURATION_MS, group }:
 
 const turns = takeTurns({
   add,
-  closeAll: () => manager.close(),
+  close: (id) => manager.close(id),
   isLow: () => isLow(innerHeight),
+  nowMs: () => performance.now(),
+  wait: (ms, then) => setTimeout(then, ms),
 })
 
 /** Toasts are swiped away towards the edge where they are shown. */

@@ -63,7 +63,11 @@ describe('setting a bound', () => {
     expect(shown?.['what']).toBe(
       'amounts unset → 1000.00 EUR, 1200.50 USD; markets unset → german, world; permission withdrawal.*; right or member right:payments-agent',
     )
-    await rows(`order agree ${order}`, 'sam')
+    const [agreed] = await rows(`order agree ${order}`, 'sam')
+    const done =
+      'bound unset → "up to 1000.00 EUR and 1200.50 USD; only players of german, world"; permission withdrawal.*; right or member right:payments-agent'
+    expect(agreed?.['what']).toBe(done)
+    expect((await rows(`order show ${order}`, 'sam'))[0]?.['what']).toBe(done)
     expect(await rows('bound list')).toMatchObject([
       { holder: 'right:payments-agent', permission: 'withdrawal.*', by: 'staff:ada', agreed: 'staff:sam' },
     ])

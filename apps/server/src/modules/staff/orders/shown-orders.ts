@@ -3,7 +3,7 @@ import { type Invoice, listInvoices } from '../../invoices/index.ts'
 import { orderWords } from '@fairhall/contract/office/codes'
 import { fieldsForStaff } from '../../payment-destinations/index.ts'
 import { findPublished, isPublishable } from '../../settings/index.ts'
-import { findBound, readBound, toMoney } from '../bounds/bounds.service.ts'
+import { describeBound, findBound, readBound, toMoney } from '../bounds/bounds.service.ts'
 import { inFull } from '../commands/payments/payment-words.ts'
 import { showDebt } from '../debts/debt-orders.service.ts'
 import { openChecks } from '../grants/invitations.service.ts'
@@ -29,9 +29,10 @@ export async function showOrders(deps: StaffDeps, orders: readonly Order[]): Pro
 }
 
 /** Of orders whose content is sealed with the player's key, of publications and of bounds. Null for others. */
-async function readContent(deps: StaffDeps, { playerId, details }: Order): Promise<ShownOrder | null> {
+async function readContent(deps: StaffDeps, order: Order): Promise<ShownOrder | null> {
+  const { playerId, details } = order
   if (details.kind === 'settings') return showPublication(deps, details)
-  if (details.kind === 'bound-set' || details.kind === 'bound-end') return showBound(deps, details)
+  if (details.kind === 'bound-set' || details.kind === 'bound-end') return showBound(deps, details, order)
   if (playerId === null) return null
   if (details.kind === 'return-destination') return showDestination(deps, playerId, details)
   if (details.kind === 'invitation') return showInvitation(deps, playerId, details)
@@ -155,13 +156,26 @@ function showMember(
   return toShown('', { changes: given })
 }
 
-/** Each part of the bound as it is now, and as it would be. */
-async function showBound(deps: StaffDeps, details: Details<'bound-set' | 'bound-end'>): Promise<ShownOrder> {
+/**
+ * Each part of the bound as it is now, and as it would be. Of a decided order, the whole bound as it was then: the present one says
+ * nothing about it.
+ */
+async function showBound(
+  deps: StaffDeps,
+  details: Details<'bound-set' | 'bound-end'>,
+  { outcome, state }: Order,
+): Promise<ShownOrder> {
   const { permission, holder } = details
+  const facts = factsOf({ permission, 'right or member': holder })
+  const ordered = details.kind === 'bound-end' ? null : readBound(details)
+  if (outcome !== null) {
+    const after = ordered === null ? null : describeBound(deps, ordered)
+    return toShown('', { facts, changes: [change('bound', state['bound'], after)] })
+  }
   const before = partsOf(deps, await findBound(deps.db, details))
-  const after = partsOf(deps, details.kind === 'bound-end' ? null : readBound(details))
+  const after = partsOf(deps, ordered)
   return toShown('', {
-    facts: factsOf({ permission, 'right or member': holder }),
+    facts,
     changes: boundParts
       .map((part) => change(part, before?.[part], after?.[part] ?? null))
       .filter((one) => one.before !== null || one.after !== null),
