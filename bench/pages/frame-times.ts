@@ -51,6 +51,7 @@ export async function framesDuring(page: Page, cdp: CDPSession, work: () => Prom
   await work()
   const after = await readCpuMs(cdp)
   const times = (await page.evaluate(() => frameTimes)).toSorted((left, right) => left - right)
+  if (times.length === 0) throw new Error('no frame was noted: a scroll ended before the work began')
   const total = times.reduce((sum, time) => sum + time, 0)
   const used = (of: keyof typeof before) => after[of] - before[of]
   return {

@@ -1,6 +1,7 @@
 /**
  * Seeds the random values of a test file's process by the file's path, so that IDs, secrets and draws are the same in every
- * run. A test that passes or fails by chance would otherwise fail once in hundreds of runs, without a way to repeat it.
+ * run, unless concurrent work draws in another order. A test that passes or fails by chance would otherwise fail once in hundreds of
+ * runs, without a way to repeat it.
  * What PostgreSQL, WebCrypto or another process draws stays random, as do `Math.random` and the ports chosen by it.
  */
 import crypto, { createCipheriv, createHash } from 'node:crypto'
@@ -19,7 +20,9 @@ function bytesFrom(seed: string): (count: number) => Buffer {
 
 function seedRandom(seed: string): void {
   const next = bytesFrom(seed)
-  const fill = <T extends NodeJS.ArrayBufferView>(view: T): T => {
+  const fill = <T extends NodeJS.ArrayBufferView>(view: T, ...range: unknown[]): T => {
+    if (!ArrayBuffer.isView(view) || range.length > 0)
+      throw new TypeError('fixed random values fill whole views')
     const { buffer, byteOffset, byteLength } = view
     next(byteLength).copy(new Uint8Array(buffer, byteOffset, byteLength))
     return view
@@ -32,6 +35,7 @@ function seedRandom(seed: string): void {
   }
   const randomUUID = () => uuidOf(next(16))
   const randomInt = (...bounds: number[]) => {
+    if (!bounds.every(Number.isInteger)) throw new TypeError('fixed random values have no callback here')
     const [min, max] = bounds.length === 1 ? [0, bounds[0]!] : [bounds[0]!, bounds[1]!]
     return min + (next(6).readUIntBE(0, 6) % (max - min))
   }

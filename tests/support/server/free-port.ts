@@ -2,10 +2,11 @@ import { createServer } from 'node:net'
 
 /**
  * Below the ports of embedded databases and those for outgoing connections: either could take a port before it is used. So could
- * another process that runs tests, so each of them has its own ports.
+ * another process that runs tests, so each worker of a run has its own ports, and runs at the same time rarely have the same ones.
  */
 const [LOWEST, PROCESSES, PORTS_EACH] = [10_000, 50, 200] as const
-const pool = Number(process.env['VITEST_POOL_ID'] ?? Math.floor(Math.random() * PROCESSES)) % PROCESSES
+const worker = Number(process.env['VITEST_POOL_ID'] ?? Math.floor(Math.random() * PROCESSES))
+const pool = (worker + process.ppid) % PROCESSES
 let last = Math.floor(Math.random() * PORTS_EACH)
 
 /** Returns a port that is free at this moment. */

@@ -3,9 +3,16 @@ export type Language = 'en' | 'de'
 
 const KEY = 'office-language'
 
+/** Of this page: another tab may have chosen another one since. */
+let current: Language | null = null
+
 export function readLanguage(): Language {
-  const kept = localStorage.getItem(KEY)
-  return (kept ?? navigator.language).startsWith('de') ? 'de' : 'en'
+  const kept = current ?? localStorage.getItem(KEY) ?? navigator.language
+  current = kept.startsWith('de') ? 'de' : 'en'
+  return current
 }
 
-export const keepLanguage = (language: Language): void => localStorage.setItem(KEY, language)
+export function keepLanguage(language: Language): void {
+  current = language
+  localStorage.setItem(KEY, language)
+}

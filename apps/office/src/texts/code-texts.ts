@@ -108,6 +108,8 @@ export const codeTexts: Readonly<Record<string, Pair>> = {
   month: ['month', 'Monat'],
   'half-year': ['half a year', 'ein halbes Jahr'],
   year: ['year', 'Jahr'],
+  'five-years': ['five years', 'fünf Jahre'],
+  recognised: ['as recognised', 'wie erkannt'],
   'for-good': ['for good', 'dauerhaft'],
   automatic: ['automatic', 'automatisch'],
   claim: ['players claim it', 'Spieler holen es ab'],

@@ -71,7 +71,7 @@ function Frame(props: SidePanelProps & { onClosed: () => void }) {
         <div className="flex min-h-full flex-col p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
           <div className="mb-3 flex min-h-11 items-center justify-between gap-3">
             {header}
-            <IconButton label={closeLabel} onClick={onClose} className="ms-auto">
+            <IconButton data-vital label={closeLabel} onClick={onClose} className="ms-auto">
               <X aria-hidden="true" className="size-5" />
             </IconButton>
           </div>
