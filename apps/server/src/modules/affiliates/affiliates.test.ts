@@ -93,7 +93,7 @@ test('a month is computed from the ledger, closed once, approved by two and paid
   const order = `statement pay ${second['statement']}`
   const id = await place(order)
   expect((await rows(`order show ${id}`, 'bob'))[0]?.['what']).toBe(
-    `112.00 EUR, partner ${partner.id}, month 2026-12, paid to player ${partner.account?.id}`,
+    `112.00 EUR, partner ${partner.id}, month 2026-12, account ${partner.account?.id}`,
   )
   expect(await refusal(`order agree ${id}`)).toEqual([4, 'sameMember'])
   const stale = await place(order)

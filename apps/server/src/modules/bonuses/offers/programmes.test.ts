@@ -169,7 +169,7 @@ test('an order of an offer shows the list that it names, and ends when the list 
   const line = `settings publish bonuses.json ${edit} --from ${saved?.['revision']}`
   const order = await place(line)
   expect((await rows(`order show ${order}`, 'bob'))[0]?.['what']).toMatch(
-    /; list "early: 0 players \([0-9a-f]{64}\)"$/,
+    /; list early; players "0 \([0-9a-f]{64}\)"$/,
   )
   // Nothing that applies names the list yet, so one member can still fill it alone.
   writeFileSync(file, id)
