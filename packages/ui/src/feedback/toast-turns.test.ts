@@ -9,11 +9,11 @@ interface Shown {
   timeout: number
 }
 
-/** The toasts' own timers stand still, as while the player touches the frame of a game. */
+/** The toasts' own timers are paused, as while the player touches the frame of a game. */
 function setUp(isLow: boolean) {
   let shown: Shown[] = []
   let now = 0
-  const due: { atMs: number; then: () => void }[] = []
+  const due: { atMs: number; act: () => void }[] = []
   const change = (next: Shown[]) => {
     shown = next
     turns.onChange(shown)
@@ -27,7 +27,7 @@ function setUp(isLow: boolean) {
     },
     close: (id) => change(shown.filter((one) => one.id !== id)),
     nowMs: () => now,
-    wait: (ms, then) => due.push({ atMs: now + ms, then }),
+    wait: (ms, act) => due.push({ atMs: now + ms, act }),
   })
   return {
     show: turns.show,
@@ -40,7 +40,7 @@ function setUp(isLow: boolean) {
         if (next === undefined) break
         due.splice(due.indexOf(next), 1)
         now = Math.max(now, next.atMs)
-        next.then()
+        next.act()
       }
       now = end
     },
@@ -60,7 +60,7 @@ test.each([
   ['a high screen shows several', false, [paid, bonus, refused], ['paid', 'bonus', 'refused']],
   ['a low screen shows one', true, [paid, bonus], ['paid']],
   ['the next one appears when it ends', true, [paid, bonus, 'end'], ['bonus']],
-  ['or when its time is over, although its timer stands still', true, [paid, bonus, 3000], ['bonus']],
+  ['or when its time is over, although its timer is paused', true, [paid, bonus, 3000], ['bonus']],
   ['and not before', true, [paid, 100, bonus, 2800], ['paid']],
   ['each has its whole time', true, [paid, bonus, open, 3000, refused, 1400], ['bonus']],
   ['one alone keeps its place', true, [paid, 9000], ['paid']],

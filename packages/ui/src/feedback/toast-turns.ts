@@ -24,7 +24,7 @@ const NOTICED_MS = 1500
  * On a low screen, such as a phone in landscape, each toast waits until the one before it is gone: several would cover what the
  * player needs. An error comes first. Toasts that stay until they are closed wait for nothing, and nothing waits for them.
  *
- * A toast's own timer stands still while the player touches the frame of a game, so here others take its place when its time is over.
+ * A toast's own timer is paused while the player touches the frame of a game, so here others take its place when its time is over.
  */
 export function takeTurns({ add, close, isLow, nowMs, wait }: Turns) {
   const waiting: ToastRequest[] = []
