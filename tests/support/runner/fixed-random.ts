@@ -20,11 +20,14 @@ function bytesFrom(seed: string): (count: number) => Buffer {
 
 function seedRandom(seed: string): void {
   const next = bytesFrom(seed)
-  const fill = <T extends NodeJS.ArrayBufferView>(view: T, ...range: unknown[]): T => {
-    if (!ArrayBuffer.isView(view) || range.length > 0)
-      throw new TypeError('fixed random values fill whole views')
-    const { buffer, byteOffset, byteLength } = view
-    next(byteLength).copy(new Uint8Array(buffer, byteOffset, byteLength))
+  /** `size` counts elements, as in Node: only bytes are filled in part. */
+  const fill = <T extends NodeJS.ArrayBufferView>(
+    view: T,
+    offset = 0,
+    size = view.byteLength - offset,
+  ): T => {
+    const { buffer, byteOffset } = view
+    next(size).copy(new Uint8Array(buffer, byteOffset + offset, size))
     return view
   }
   const randomBytes = (count: number, callback?: Callback) => {
@@ -35,7 +38,6 @@ function seedRandom(seed: string): void {
   }
   const randomUUID = () => uuidOf(next(16))
   const randomInt = (...bounds: number[]) => {
-    if (!bounds.every(Number.isInteger)) throw new TypeError('fixed random values have no callback here')
     const [min, max] = bounds.length === 1 ? [0, bounds[0]!] : [bounds[0]!, bounds[1]!]
     return min + (next(6).readUIntBE(0, 6) % (max - min))
   }
