@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import { sumsOf } from './journal-sums.rules.ts'
 
-const euro = { code: 'EUR', subunitToUnit: 100 }
 const settings = {
-  baseCurrency: euro,
+  baseCurrency: { code: 'EUR' },
   currencies: new Map([
-    ['EUR', euro],
-    ['JPY', { code: 'JPY', subunitToUnit: 1 }],
+    ['EUR', { subunitToUnit: 100 }],
+    ['JPY', { subunitToUnit: 1 }],
   ]),
-} as unknown as Parameters<typeof sumsOf>[2]
+}
 const eur = (amount: string) => ({ amount, currency: 'EUR' })
 const yen = (amount: string) => ({ amount, currency: 'JPY' })
 
@@ -27,7 +26,7 @@ test.each<[string, Record<string, string | null>, string | null, Record<string, 
   ['order.placed', { kind: 'commission', amount: '250' }, null, { amount: eur('2.50') }],
   ['statement.paid', { month: '2026-10-01', amount: '7' }, null, { amount: eur('0.07') }],
   ['reward.granted', { offer: 'spins', players: '12', cost: '1200' }, null, { cost: eur('12.00') }],
-  ['balance.corrected', { currency: 'XXX', amount: '5' }, null, {}],
+  ['balance.corrected', { currency: 'of no currency', amount: '5' }, null, {}],
 ])('%s with %j is shown with money', (action, details, paidIn, sums) => {
   expect(sumsOf({ action, details }, paidIn, settings)).toEqual(sums)
 })

@@ -1,11 +1,14 @@
 /** Amounts of journal entries as money. The journal itself holds subunits. Pure. */
 import type { OfficeJournalEntry } from '@fairhall/contract/office'
 import { toDecimal } from '@fairhall/money'
-import type { SettingsSnapshot } from '../../settings/index.ts'
 
 type Entry = Pick<OfficeJournalEntry, 'action' | 'details'>
 type Sums = NonNullable<OfficeJournalEntry['sums']>
-type Currencies = Pick<SettingsSnapshot, 'baseCurrency' | 'currencies'>
+/** Of the settings. */
+interface Currencies {
+  baseCurrency: { code: string }
+  currencies: ReadonlyMap<string, { subunitToUnit: number }>
+}
 
 /** Details that are amounts of the entry's currency. */
 const own = [
