@@ -1,41 +1,28 @@
-import type { LiveBet } from '@fairhall/contract'
 import { expect, test } from 'vitest'
+import { liveBet } from '#tests/support/site/live-bets.ts'
 import { addBets, ageOf, hideNames, isGain, type LiveRow, ROWS } from './live-bets-rows.ts'
 
-const game = { id: 'dice', title: 'Dice', thumbnail: '/dice.avif', thumbnailSmall: null }
-const betOf = (id: string): LiveBet => ({
-  id,
-  nickname: 'ko***7',
-  isSimulated: false,
-  game,
-  currency: 'EUR',
-  stake: '1.00',
-  payout: '0.00',
-  multiplier: '0',
-  isHigh: false,
-  at: '2026-11-20T12:00:00Z',
-})
 const idsOf = (rows: readonly LiveRow[]) => rows.map(({ id }) => id).join('')
 
 test('new bets come to the top, the last one first, and the table keeps its length', () => {
-  const rows = addBets(addBets([], [betOf('a'), betOf('b')]), [betOf('b'), betOf('c')])
+  const rows = addBets(addBets([], [liveBet('a'), liveBet('b')]), [liveBet('b'), liveBet('c')])
   expect(idsOf(rows)).toBe('cba')
   expect(rows.filter(({ isNew }) => isNew).map(({ id }) => id)).toEqual(['c'])
   const many = addBets(
     rows,
-    Array.from({ length: ROWS }, (_, index) => betOf(`${index}`)),
+    Array.from({ length: ROWS }, (_, index) => liveBet(`${index}`)),
   )
   expect(many).toHaveLength(ROWS)
   expect(idsOf(many)).not.toContain('c')
 })
 
 test('a repeated publication changes nothing', () => {
-  const rows = addBets([], [betOf('a')])
-  expect(addBets(rows, [betOf('a')])).toEqual(rows)
+  const rows = addBets([], [liveBet('a')])
+  expect(addBets(rows, [liveBet('a')])).toEqual(rows)
 })
 
 test('hides the names of the given bets', () => {
-  const rows = hideNames([betOf('a'), betOf('b')], ['a', 'z'])
+  const rows = hideNames([liveBet('a'), liveBet('b')], ['a', 'z'])
   expect(rows.map(({ nickname }) => nickname)).toEqual([null, 'ko***7'])
 })
 
