@@ -15,6 +15,7 @@ import { noProgress, type QuestTerms } from '../../apps/server/src/modules/quest
 import { loadConfig } from '../../apps/server/src/platform/config.ts'
 import { inTransaction } from '../../apps/server/src/platform/database/database.ts'
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded.ts'
+import { ALONE_AFTER_MS } from '../../apps/server/src/platform/realtime/bus.ts'
 import { start } from '../../apps/server/src/start.ts'
 import { makeDatabase, makePlayers } from '../posting/players.ts'
 import { readPostgresCpuMs } from '../posting/postgres-cpu.ts'
@@ -50,7 +51,7 @@ const clock = { now: () => new Date(Date.now() + aheadMs) }
 /** Without background work, so that only what is measured runs. */
 const server = await start(config, { clock, hasBackground: false, migrates: true })
 // By then a server knows that no other process has pages of players.
-aheadMs = 121_000
+aheadMs = ALONE_AFTER_MS + 1000
 const { deps } = server
 await deps.catalogue.refresh()
 const games = (await deps.catalogue.current()).games.map(({ id }) => id)

@@ -31,7 +31,8 @@ export interface Listening {
 
 /** Processes report their number of clients every five seconds; after three missing reports they count as gone. */
 const SILENT_AFTER_S = 15
-const ALONE_AFTER_MS = 120_000
+/** A process that has heard no other one for longer is alone. */
+export const ALONE_AFTER_MS = 120_000
 
 export class Bus {
   readonly #options: BusOptions
