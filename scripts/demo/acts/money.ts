@@ -102,7 +102,7 @@ const FIRST_BONUS = 'welcome-first'
 /** One of so many takes it with a first deposit that is high enough, in euros. */
 const [BONUS_ONE_IN, BONUS_FROM] = [5, 30]
 
-/** Their number says who, so that this draws nothing. */
+/** Chosen by the person's number: a random choice would change every later one of the demo. */
 const takesBonus = ({ rates }: World, { person, visit }: Stay, wanted: number): boolean =>
   visit.index === 0 &&
   person.number % BONUS_ONE_IN === 0 &&

@@ -35,10 +35,10 @@ export async function askForSomething(world: World, stay: Stay): Promise<void> {
 
 /** Where some move to. */
 const moves: Readonly<Record<string, string>> = { DE: 'AT', AT: 'DE', CH: 'DE', IE: 'ES', ES: 'IE', FI: 'IE' }
-/** One of so many moves, and one of so many excluded people regrets it. */
+/** One in so many people moves, and one in so many who excluded themselves asks for an early end. */
 const [MOVES_ONE_IN, REGRETS_ONE_IN] = [12, 3]
 
-/** What staff decide. Their number says who asks, so that these requests draw nothing. */
+/** What staff decide. Chosen by the person's number, as the first bonus in `money.ts`. */
 async function askForDecision({ client }: World, { person, token, known, visit }: Stay): Promise<boolean> {
   const { number, country } = person
   const to = moves[country]
