@@ -8,8 +8,7 @@ const UUID = /([\da-f]{8})(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 const short = (text: string) => text.replaceAll(UUID, '$1')
 
 export function JournalTable({ entries }: { entries: readonly OfficeJournalEntry[] }) {
-  const { t, time, money } = useTexts()
-  const sumOf = (sum?: { amount: string; currency: string }) => sum && `${money(sum.amount)} ${sum.currency}`
+  const { t } = useTexts()
   return (
     <div className="box overflow-auto">
       <table className="grid-table">
@@ -24,37 +23,47 @@ export function JournalTable({ entries }: { entries: readonly OfficeJournalEntry
           </tr>
         </thead>
         <tbody>
-          {entries.map(
-            ({ id, at, actor, secondMember, action, subject, playerId, reason, details, sums = {} }) => (
-              <tr key={id}>
-                <td className="whitespace-nowrap">{time(at)}</td>
-                <td>{[actor, secondMember ?? ''].filter(Boolean).map(short).join(' + ')}</td>
-                <td className="font-semibold">{action}</td>
-                <td className="min-w-40 wrap-anywhere">
-                  {playerId === null ? (
-                    short(subject)
-                  ) : (
-                    <Link to="/players/$id" params={{ id: playerId }} className="link">
-                      {short(subject)}
-                    </Link>
-                  )}
-                </td>
-                <td className="max-w-80 wrap-anywhere">{reason}</td>
-                <td className="max-w-80 text-muted wrap-anywhere">
-                  {/* One below the other: a value may hold anybody's text. */}
-                  {Object.entries(details)
-                    .filter(([, value]) => value !== null)
-                    .map(([name, value]) => (
-                      <div key={name}>
-                        {name} <bdi className="text-text">{sumOf(sums[name]) ?? String(value)}</bdi>
-                      </div>
-                    ))}
-                </td>
-              </tr>
-            ),
-          )}
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+function Entry({ entry }: { entry: OfficeJournalEntry }) {
+  const { time, money } = useTexts()
+  const { at, actor, secondMember, action, subject, playerId, reason, details, sums = {} } = entry
+  const textOf = (name: string, value: unknown) => {
+    const sum = sums[name]
+    return sum === undefined ? String(value) : `${money(sum.amount)} ${sum.currency}`
+  }
+  return (
+    <tr>
+      <td className="whitespace-nowrap">{time(at)}</td>
+      <td>{[actor, secondMember ?? ''].filter(Boolean).map(short).join(' + ')}</td>
+      <td className="font-semibold">{action}</td>
+      <td className="min-w-40 wrap-anywhere">
+        {playerId === null ? (
+          short(subject)
+        ) : (
+          <Link to="/players/$id" params={{ id: playerId }} className="link">
+            {short(subject)}
+          </Link>
+        )}
+      </td>
+      <td className="max-w-80 wrap-anywhere">{reason}</td>
+      <td className="max-w-80 text-muted wrap-anywhere">
+        {/* One below the other: a value may hold anybody's text. */}
+        {Object.entries(details)
+          .filter(([, value]) => value !== null)
+          .map(([name, value]) => (
+            <div key={name}>
+              {name} <bdi className="text-text">{textOf(name, value)}</bdi>
+            </div>
+          ))}
+      </td>
+    </tr>
   )
 }
