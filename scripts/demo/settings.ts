@@ -33,9 +33,15 @@ const found: Readonly<Record<string, object>> = {
 
 /** Players of the default market may ask staff to end a self-exclusion early. */
 function allowRemovals(markets: readonly Market[]): void {
-  for (const market of markets)
-    if (market.id === 'world')
-      market.rules = { ...market.rules, limits: { ...market.rules?.limits, allowsRemoval: true } }
+  const market = oneOf(markets, 'world')
+  market.rules = { ...market.rules, limits: { ...market.rules?.limits, allowsRemoval: true } }
+}
+
+/** @throws Error if the settings have no such rule or market any more: the office would be emptier, and nobody would notice. */
+function oneOf<Item extends { id: string }>(items: readonly Item[], wanted: string): Item {
+  const item = items.find(({ id }) => id === wanted)
+  if (item === undefined) throw new Error(`the settings have no ${wanted}`)
+  return item
 }
 
 /** Copies the settings to a folder, which is replaced. */
@@ -53,8 +59,8 @@ export function writeSettings(source: string, folder: string, beganAt: Date): vo
   // Small deposits are usual here. So that staff has something to decide, more of them are looked at.
   edit('payment-methods.json', ({ withdrawals }) => Object.assign(withdrawals as object, REVIEWED))
   edit('risk-rules.json', ({ withdrawals, deposits }) => {
-    for (const rule of [...(withdrawals as Rule[]), ...(deposits as Rule[])])
-      Object.assign(rule, found[rule.id])
+    const rules = [...(withdrawals as Rule[]), ...(deposits as Rule[])]
+    for (const [id, change] of Object.entries(found)) Object.assign(oneOf(rules, id), change)
   })
   edit('markets.json', ({ markets }) => allowRemovals(markets as Market[]))
   // A rate must not be dated in the future.

@@ -1,6 +1,6 @@
 /** What staff does about alerts, moves to another country and the end of exclusions, and the orders that wait at the end. */
 import { pick } from '../people/chance.ts'
-import { list, type Shift } from './shift.ts'
+import { currencyOf, list, listPaidDeposits, type Shift } from './shift.ts'
 import { agree } from './staff.ts'
 
 /** Those that came within these last days still wait. */
@@ -41,7 +41,7 @@ async function answerExcluded(shift: Shift): Promise<void> {
     await shift.staff.run('greta', ['exclusion', 'keep', player], 'the reasons for the exclusion remain')
 }
 
-/** On the last day: orders of several kinds wait for a second member, and a part is stopped. */
+/** On the last day: orders of several kinds wait for a second member, and deposits in MXN are stopped. */
 export async function leaveOrders(shift: Shift): Promise<void> {
   const { staff, chance } = shift
   const bound = ['--amounts', '1000 EUR, 1100 USD', '--day-amounts', '20000 EUR']
@@ -50,8 +50,7 @@ export async function leaveOrders(shift: Shift): Promise<void> {
     ['bound', 'right', 'payments-agent', 'withdrawal.approve', ...bound],
     'a smaller team',
   )
-  const payments = await list(shift, 'ben', 'payment', 'list')
-  const paid = payments.filter(({ kind, state }) => kind === 'deposit' && state === 'success')
+  const paid = await listPaidDeposits(shift)
   if (paid.length > 0) {
     const [back, goodwill] = [pick(chance, paid), pick(chance, paid)]
     const reference = ['--reference', `bank-${shift.day}-1`]
@@ -64,6 +63,3 @@ export async function leaveOrders(shift: Shift): Promise<void> {
   await staff.run('olga', ['stop', 'deposits:MXN'], 'the card processor in Mexico has an outage')
   await staff.run('audrey', ['export', 'journal'], 'for the yearly audit')
 }
-
-export const currencyOf = ({ amount = '' }: Readonly<Record<string, string>>): string =>
-  amount.split(' ').find((part) => /^[A-Z]{3,4}$/.test(part)) ?? 'EUR'

@@ -12,3 +12,12 @@ export interface Shift {
 
 export const list = async ({ staff }: Shift, as: MemberId, ...words: string[]): Promise<Row[]> =>
   (await staff.run(as, words)) ?? []
+
+export async function listPaidDeposits(shift: Shift): Promise<Row[]> {
+  const payments = await list(shift, 'ben', 'payment', 'list')
+  return payments.filter(({ kind, state }) => kind === 'deposit' && state === 'success')
+}
+
+/** Of an amount as commands write it, such as `12.50 EUR`. */
+export const currencyOf = ({ amount = '' }: Row): string =>
+  amount.split(' ').find((part) => /^[A-Z]{3,4}$/.test(part)) ?? 'EUR'

@@ -1,8 +1,8 @@
 /** What the members of staff do each day. They leave what came in the last days, so that every queue of the office holds something. */
 import { between, chanceOf, pick, pickWeighted } from '../people/chance.ts'
 import { partners } from '../people/people.ts'
-import { currencyOf, decideRequests, leaveOrders } from './desk-days.ts'
-import { list, type Shift } from './shift.ts'
+import { decideRequests, leaveOrders } from './desk-days.ts'
+import { currencyOf, list, listPaidDeposits, type Shift } from './shift.ts'
 import { agree, type Staff } from './staff.ts'
 
 /** Work of the last days stays in the queues. */
@@ -82,6 +82,7 @@ async function reviewDocuments(shift: Shift): Promise<void> {
     await staff.run('vera', ['document', 'accept', document], 'valid and legible')
     if (kind !== 'identity') continue
     const [order] = (await staff.run('vera', ['player', 'identify', player], 'matches the profile')) ?? []
+    // Someone with another role must agree.
     if (order?.['order'] !== undefined) await agree(staff.run, 'olga', order['order'])
   }
 }
@@ -124,8 +125,7 @@ async function lookAfterPlayers(shift: Shift): Promise<void> {
 /** Chargebacks and goodwill; each needs a second member. */
 async function correctMoney(shift: Shift): Promise<void> {
   const { staff, chance, day } = shift
-  const payments = await list(shift, 'ben', 'payment', 'list')
-  const paid = payments.filter(({ kind, state }) => kind === 'deposit' && state === 'success')
+  const paid = await listPaidDeposits(shift)
   if (paid.length === 0) return
   const one = pick(chance, paid)
   const { invoice = '', player = '' } = one

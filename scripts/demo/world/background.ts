@@ -46,7 +46,7 @@ const MINUTE_MS = 60_000
 
 /** Timers and consumers for browsers that are open; nobody looks while the past is played. */
 const forViewers =
-  /^(live-play\.(bets|playing|names)|tournaments\.boards|push\.\w+|sessions\.connections)$|publications$/i
+  /^(live-play\.(bets|playing|names)|tournaments\.boards|quests\.changedTasks|push\.\w+|sessions\.connections)$|publications$/i
 
 /** They tidy up, compare or add up, and the next run catches up on the ones before. The audit's time grows with the books. */
 const rarely =
