@@ -79,14 +79,14 @@ export async function refusalOfDestination(
   return isTheirs ? null : 'destinationNotTheirs'
 }
 
-/** Only the fields that the method of the invoice asks for, so that an order shows what will be paid, and nothing else. */
+/** Only the fields that the method of the invoice asks for, so that an order shows what will be paid, and nothing else. Null if the method is gone. */
 export function keptDestination(
   { paymentMethods }: Pick<WithdrawalsDeps, 'paymentMethods'>,
   invoice: Pick<Invoice, 'method'>,
   fields: Fields,
-): Record<string, string> {
+): Record<string, string> | null {
   const method = paymentMethods.methods.find(({ id }) => id === invoice.method)
-  return method === undefined ? {} : keptFields(method, 'withdrawal', fields)
+  return method === undefined ? null : keptFields(method, 'withdrawal', fields)
 }
 
 /** Voids earlier approvals: they were given for another destination, or for none. */
@@ -98,8 +98,10 @@ export async function setReturnDestinationIn(
   return withReturn(deps, tx, order.invoiceId, async (locked, invoice) => {
     const refusal = await refusalOfDestination(deps, tx, order)
     if (refusal !== null) return refusal
+    const kept = keptDestination(deps, invoice, order.fields)
+    if (kept === null) return 'destinationWrong'
     await deleteDestination(tx, invoice.id)
-    await keepDestination(deps, tx, invoice, keptDestination(deps, invoice, order.fields))
+    await keepDestination(deps, tx, invoice, kept)
     await voidApprovalsFor(tx, invoice.id, deps.clock.now())
     await record(deps, locked, invoice, 'return.destinationSet', order, { document: order.documentId })
     return 'done'

@@ -47,6 +47,7 @@ async function setDestination(call: Call): Promise<TableRow[]> {
     const refusal = await refusalOfDestination(deps, tx, { invoiceId: invoice.id, fields, documentId })
     if (refusal !== null) throw new StaffRefusal(refusal)
     const kept = keptDestination(deps, invoice, fields)
+    if (kept === null) throw new StaffRefusal('destinationWrong')
     const sealed = await sealDestination(deps, tx, invoice.player_id, kept)
     if (sealed === null) throw new StaffRefusal('erased')
     return sealed
