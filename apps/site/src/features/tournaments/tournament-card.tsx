@@ -2,7 +2,7 @@ import type { Tournament } from '@fairhall/contract'
 import { cx } from '@fairhall/ui/cx'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { Poster } from '../../shell/games/poster.tsx'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { TimeLeft } from '../../shell/tournaments/time-left.tsx'
@@ -11,6 +11,7 @@ import { StateBadge } from './state-badge.tsx'
 /** A tournament in a list: what it pays, and how long it still runs. */
 export function TournamentCard({ tournament, isWide }: { tournament: Tournament; isWide: boolean }) {
   const t = useTranslations('pages.tournaments.card')
+  const format = useFormatter()
   const money = useMoneyFormat()
   const { identity, title, text, game, state, prizePool, currency, startsAt, endsAt, entrants } = tournament
   const isToCome = state === 'published'
@@ -43,7 +44,7 @@ export function TournamentCard({ tournament, isWide }: { tournament: Tournament;
                 value={<TimeLeft until={isToCome ? startsAt : endsAt} />}
               />
             )}
-            {!isToCome && <Fact label={t('entrants')} value={t('count', { count: entrants })} />}
+            {!isToCome && <Fact label={t('entrants')} value={format.number(entrants)} />}
           </dl>
         </div>
       </Link>
