@@ -91,12 +91,16 @@ test('every refusal of a command has a German text', () => {
   ).toEqual([])
 })
 
-test('every result that the commands state as it is has a German text', () => {
+test('every result that the commands state as it is has a German text, and nothing else has', () => {
   const source = globSync('apps/server/src/modules/staff/**/*.ts', { exclude: ['**/*.test.ts'] })
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
-  const stated = [...source.matchAll(/\bresult: (?:[^',}\n]*\? )?'([^']+)'(?: : '([^']+)')?/g)]
+  const stated = [
+    ...source.matchAll(/\bresult: (?:[^',}\n]*\? )?'([^']+)'(?: : '([^']+)')?/g),
+    ...source.matchAll(/\btoResult\(.*, '([^']+)'\)/g),
+  ]
   const found = new Set(stated.flatMap(([, one = '', other]) => (other === undefined ? [one] : [one, other])))
   expect(found.size).toBeGreaterThan(40)
   expect([...found].filter((text) => !Object.hasOwn(results, text))).toEqual([])
+  expect(Object.keys(results).filter((text) => !source.includes(`'${text}'`))).toEqual([])
 })

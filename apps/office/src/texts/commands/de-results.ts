@@ -2,6 +2,7 @@
 export const results: Readonly<Record<string, string>> = {
   'a code was sent to their address': 'ein Code wurde an die Adresse des Mitglieds gesendet',
   accepted: 'angenommen',
+  active: 'nicht mehr eingeschränkt',
   'added; a code for their key was sent to their address':
     'hinzugefügt; ein Code für den Schlüssel wurde an die Adresse des Mitglieds gesendet',
   applied: 'angewendet',
@@ -23,6 +24,7 @@ export const results: Readonly<Record<string, string>> = {
   excluded: 'vom Spiel ausgeschlossen',
   forgotten: 'entfernt',
   freed: 'freigegeben',
+  gap: 'Lücke in der Kette',
   held: 'zurückgehalten',
   identified: 'als identifiziert markiert',
   'in the segment': 'im Segment',
@@ -32,6 +34,7 @@ export const results: Readonly<Record<string, string>> = {
   kept: 'beibehalten',
   lifted: 'aufgehoben',
   limited: 'eingeschränkt',
+  missing: 'Eintrag fehlt',
   'no change': 'keine Änderung',
   'no open case': 'kein offener Fall',
   'no open request for this country': 'kein offener Antrag für dieses Land',
@@ -65,7 +68,7 @@ export const results: Readonly<Record<string, string>> = {
   'their key was revoked; a code for a new one was sent to their address':
     'der Schlüssel wurde widerrufen; ein Code für einen neuen wurde an die Adresse des Mitglieds gesendet',
   unblocked: 'entsperrt',
-  unlimited: 'nicht mehr eingeschränkt',
+  unchained: 'Eintrag nicht in der Kette',
   voided: 'annulliert',
   'waits for a second staff member': 'wartet auf ein zweites Mitglied',
   'waits for a second staff member, and nobody can agree at present: see `staff list` or `staff add`':
