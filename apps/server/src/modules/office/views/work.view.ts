@@ -16,11 +16,10 @@ import {
   getOrder,
   listOrders,
   type Order,
+  orderAsText,
   showOrders,
   StaffRefusal,
   type StaffMember,
-  textOf,
-  toShown,
   toView,
   type WaitingWithdrawal,
   whyNotAgree,
@@ -124,23 +123,20 @@ async function toOfficeOrders(
   actor: string,
   orders: readonly Order[],
 ): Promise<OfficeOrder[]> {
-  const [shown, refused] = await Promise.all([showOrders(deps, orders), whyNotAgree(deps, actor, orders)])
-  return orders.map((order, at) => {
-    const { title, facts, changes } = shown[at] ?? toShown('')
-    return {
-      id: order.id,
-      kind: order.details.kind,
-      what: textOf({ title, facts, changes }),
-      parts: { title, facts: [...facts], changes: [...changes] },
-      subject: subjectOf(order),
-      reason: order.reason || null,
-      orderedBy: order.madeBy,
-      orderedAt: order.madeAt.toISOString(),
-      expiresAt: order.expiresAt.toISOString(),
-      content: order.fingerprint,
-      refusal: refused.get(order.id) ?? null,
-    }
-  })
+  const [all, refused] = await Promise.all([showOrders(deps, orders), whyNotAgree(deps, actor, orders)])
+  return all.map(({ order, shown }) => ({
+    id: order.id,
+    kind: order.details.kind,
+    what: orderAsText(shown),
+    parts: { title: shown.title, facts: [...shown.facts], changes: [...shown.changes] },
+    subject: subjectOf(order),
+    reason: order.reason || null,
+    orderedBy: order.madeBy,
+    orderedAt: order.madeAt.toISOString(),
+    expiresAt: order.expiresAt.toISOString(),
+    content: order.fingerprint,
+    refusal: refused.get(order.id) ?? null,
+  }))
 }
 
 function subjectOf({ playerId, staffId }: Order): string {

@@ -18,6 +18,13 @@ export interface Bound {
   markets: readonly string[] | null
 }
 
+/** The bound of one holder and permission. */
+export const boundOf = (
+  bounds: readonly Bound[],
+  of: { readonly [Part in 'holder' | 'permission']: string | null | undefined },
+): Bound | null =>
+  bounds.find(({ holder, permission }) => holder === of.holder && permission === of.permission) ?? null
+
 /** What a member decided about in a day with one permission and currency, in subunits. */
 export interface DayUse {
   permission: string

@@ -1,5 +1,5 @@
 /** Checks the bounds of permissions, and sets them by orders of two members. */
-import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { toDecimal } from '@fairhall/money'
 import { noteAudit } from '../../players/index.ts'
@@ -22,7 +22,7 @@ import {
 } from './bounds.queries.ts'
 import { boundsFor, type Holder, isHeldBy, refusalFor } from './bound-check.rules.ts'
 import { findRatedIn } from './bound-checks.service.ts'
-import { type Bound, withoutAmounts, withoutDay } from './bounds.rules.ts'
+import { type Bound, boundOf, withoutAmounts, withoutDay } from './bounds.rules.ts'
 import { subjectOfCommand } from './command-subjects.ts'
 
 /**
@@ -152,22 +152,13 @@ export function readBound({ holder, permission, amounts, dayAmounts = '{}', mark
   }
 }
 
-/** The bound of this holder and permission as it is now. */
-export async function findBound(
-  db: Db | Tx,
-  of: { readonly [Part in 'holder' | 'permission']: string | null | undefined },
-): Promise<Bound | null> {
-  const found = await listBounds(db)
-  return found.find(({ holder, permission }) => holder === of.holder && permission === of.permission) ?? null
-}
-
 /** What an order of a bound would replace. */
 export async function stateOfBound(
   deps: Pick<StaffDeps, 'settings'>,
   tx: Tx,
   { details: { holder, permission } }: Pick<OrderRow, 'details'>,
 ): Promise<Record<string, string | null>> {
-  const found = await findBound(tx, { holder, permission })
+  const found = boundOf(await listBounds(tx), { holder, permission })
   return { bound: found === null ? null : describeBound(deps, found) }
 }
 

@@ -8,7 +8,7 @@ import { decideOrder, type Order, placeOrder } from '../orders/orders.service.ts
 import { getOrder, listOrders } from '../orders/readable-orders.service.ts'
 import { StaffRefusal } from '../refusals.ts'
 import { showOrders } from '../orders/shown-orders.ts'
-import { textOf, toShown } from '../orders/shown-orders.rules.ts'
+import { orderAsText } from '../orders/shown-orders.rules.ts'
 import { chargebackCommand } from './payments/chargebacks.ts'
 import { idOf, readAmount } from './payments/payment-words.ts'
 
@@ -47,13 +47,12 @@ async function settle(call: Call): Promise<TableRow[]> {
 
 /** The approver repeats `content` to agree to exactly this order. */
 async function describeOrders(deps: StaffDeps, orders: readonly Order[]): Promise<TableRow[]> {
-  const shown = await showOrders(deps, orders)
-  return orders.map((order, at) => ({
+  return (await showOrders(deps, orders)).map(({ order, shown }) => ({
     order: order.id,
     kind: order.details.kind,
     player: order.playerId,
     staff: order.staffId,
-    what: textOf(shown[at] ?? toShown('')),
+    what: orderAsText(shown),
     reason: order.reason,
     by: order.madeBy,
     at: order.madeAt,

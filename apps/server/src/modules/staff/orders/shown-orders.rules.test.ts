@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ShownOrder, textOf, toShown } from './shown-orders.rules.ts'
+import { orderAsText, type ShownOrder, toShown } from './shown-orders.rules.ts'
 
 const fact = (name: string, value: string) => ({ name, value })
 const change = (key: string, before: string | null, after: string | null) => ({ key, before, after })
@@ -37,5 +37,5 @@ test.each<[string, Partial<ShownOrder>, string]>([
     String.raw`bonuses.json: a unset → "Half; list \"vip: 3 players (0f)\""`,
   ],
 ])('the terminal shows %j with %j as %s', (title, parts, text) => {
-  expect(textOf(toShown(title, parts))).toBe(text)
+  expect(orderAsText(toShown(title, parts))).toBe(text)
 })

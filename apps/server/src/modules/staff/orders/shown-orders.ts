@@ -3,7 +3,9 @@ import { type Invoice, listInvoices } from '../../invoices/index.ts'
 import { orderWords } from '@fairhall/contract/office/codes'
 import { fieldsForStaff } from '../../payment-destinations/index.ts'
 import { findPublished, isPublishable } from '../../settings/index.ts'
-import { describeBound, findBound, readBound, toMoney } from '../bounds/bounds.service.ts'
+import { listBounds } from '../bounds/bounds.queries.ts'
+import { type Bound, boundOf } from '../bounds/bounds.rules.ts'
+import { describeBound, readBound, toMoney } from '../bounds/bounds.service.ts'
 import { inFull } from '../commands/payments/payment-words.ts'
 import { showDebt } from '../debts/debt-orders.service.ts'
 import { openChecks } from '../grants/invitations.service.ts'
@@ -15,24 +17,39 @@ import type { StaffDeps } from '../staff.deps.ts'
 import type { OrderDetails } from './order-details.ts'
 import type { Order } from './orders.service.ts'
 import { openDestination } from './return-destinations.ts'
-import { factsOf, ownFact, type ShownOrder, toShown } from './shown-orders.rules.ts'
+import { factsOf, type OrderFact, ownFact, type ShownOrder, toShown } from './shown-orders.rules.ts'
 
 type Details<Kind extends OrderDetails['kind']> = Extract<OrderDetails, { kind: Kind }>
 
-/** In the order of `orders`. */
-export async function showOrders(deps: StaffDeps, orders: readonly Order[]): Promise<ShownOrder[]> {
-  const ids = orders.flatMap(({ details }) => ('invoiceId' in details ? [details.invoiceId] : []))
-  const invoices = new Map((await listInvoices(deps.db, ids)).map((invoice) => [invoice.id, invoice]))
-  const shown: ShownOrder[] = []
-  for (const order of orders) shown.push((await readContent(deps, order)) ?? show(deps, order, invoices))
-  return shown
+/** What orders are about, read once for all of them. */
+interface Present {
+  invoices: ReadonlyMap<string, Invoice>
+  bounds: readonly Bound[]
 }
 
-/** Of orders whose content is sealed with the player's key, of publications and of bounds. Null for others. */
+/** In the order of `orders`. */
+export async function showOrders(
+  deps: StaffDeps,
+  orders: readonly Order[],
+): Promise<{ order: Order; shown: ShownOrder }[]> {
+  const present = await readPresent(deps, orders)
+  const all: { order: Order; shown: ShownOrder }[] = []
+  for (const order of orders)
+    all.push({ order, shown: (await readContent(deps, order)) ?? show(deps, order, present) })
+  return all
+}
+
+async function readPresent(deps: StaffDeps, orders: readonly Order[]): Promise<Present> {
+  const ids = orders.flatMap(({ details }) => ('invoiceId' in details ? [details.invoiceId] : []))
+  const invoices = new Map((await listInvoices(deps.db, ids)).map((invoice) => [invoice.id, invoice]))
+  const hasBounds = orders.some(({ details: { kind } }) => kind === 'bound-set' || kind === 'bound-end')
+  return { invoices, bounds: hasBounds ? await listBounds(deps.db) : [] }
+}
+
+/** Reads what publications and orders that are sealed with the player's key say. Null for other orders. */
 async function readContent(deps: StaffDeps, order: Order): Promise<ShownOrder | null> {
   const { playerId, details } = order
   if (details.kind === 'settings') return showPublication(deps, details)
-  if (details.kind === 'bound-set' || details.kind === 'bound-end') return showBound(deps, details, order)
   if (playerId === null) return null
   if (details.kind === 'return-destination') return showDestination(deps, playerId, details)
   if (details.kind === 'invitation') return showInvitation(deps, playerId, details)
@@ -85,11 +102,8 @@ async function showInvitation(
   return toShown('', { facts: [...factsOf({ level, review: reviewOn }), ...judged] })
 }
 
-function show(
-  deps: StaffDeps,
-  { details, state }: Order,
-  invoices: ReadonlyMap<string, Invoice>,
-): ShownOrder {
+function show(deps: StaffDeps, order: Order, { invoices, bounds }: Present): ShownOrder {
+  const { details, state } = order
   const ofInstallation = (amount: string) =>
     inFull(deps, BigInt(amount), deps.settings.current().baseCurrency.code)
   switch (details.kind) {
@@ -132,10 +146,16 @@ function show(
     case 'debt-repaid':
     case 'debt-write-off':
       return showDebt(deps, details, state)
+    case 'bound-set':
+    case 'bound-end':
+      return showBound(deps, details, order, boundOf(bounds, details))
+    case 'settlement':
+    case 'return-paid':
+    case 'deposit':
+    case 'chargeback':
+      return showPayment(deps, details, state, invoices)
     default:
-      return 'invoiceId' in details && details.kind !== 'return-destination'
-        ? showPayment(deps, details, state, invoices)
-        : toShown('')
+      return toShown('')
   }
 }
 
@@ -157,14 +177,15 @@ function showMember(
 }
 
 /**
- * Each part of the bound as it is now, and as it would be. Of a decided order, the whole bound as it was then: the present one says
- * nothing about it.
+ * Each part of the bound as it is now, and as it would be. A decided order shows the whole bound as it was when the order was placed,
+ * because the bound may have changed since then.
  */
-async function showBound(
+function showBound(
   deps: StaffDeps,
   details: Details<'bound-set' | 'bound-end'>,
   { outcome, state }: Order,
-): Promise<ShownOrder> {
+  present: Bound | null,
+): ShownOrder {
   const { permission, holder } = details
   const facts = factsOf({ permission, 'right or member': holder })
   const ordered = details.kind === 'bound-end' ? null : readBound(details)
@@ -172,7 +193,7 @@ async function showBound(
     const after = ordered === null ? null : describeBound(deps, ordered)
     return toShown('', { facts, changes: [change('bound', state['bound'], after)] })
   }
-  const before = partsOf(deps, await findBound(deps.db, details))
+  const before = partsOf(deps, present)
   const after = partsOf(deps, ordered)
   return toShown('', {
     facts,
@@ -186,7 +207,7 @@ const boundParts = ['amounts', 'day-amounts', 'markets'] as const
 
 function partsOf(
   deps: StaffDeps,
-  bound: ReturnType<typeof readBound> | null,
+  bound: Bound | null,
 ): Record<(typeof boundParts)[number], string | null> | null {
   if (bound === null) return null
   const { amounts, dayAmounts, markets } = bound
@@ -220,7 +241,7 @@ function showPayment(
   const invoice = invoices.get(invoiceId)
   if (invoice === undefined) return toShown('', { facts: factsOf({ invoice: invoiceId }) })
   const full = (amount: bigint) => inFull(deps, amount, invoice.currency)
-  const shown = (amount: bigint, ...more: ReturnType<typeof factsOf>) =>
+  const shown = (amount: bigint, ...more: OrderFact[]) =>
     toShown(full(amount), { facts: [...factsOf({ invoice: invoiceId }), ...more] })
   if (details.kind === 'settlement') {
     const paid = BigInt(details.amount)
