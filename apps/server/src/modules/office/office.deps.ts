@@ -3,6 +3,6 @@ import type { PaymentsDeps } from '../payments/index.ts'
 import type { StaffDeps } from '../staff/index.ts'
 
 export interface OfficeDeps
-  extends Pick<Platform, 'clock' | 'db' | 'log' | 'reports'>,
+  extends Pick<Platform, 'clock' | 'db' | 'log' | 'reports' | 'texts'>,
     PaymentsDeps,
     StaffDeps {}

@@ -119,6 +119,8 @@ function inFull({ settings }: OfficeDeps, amount: string): string {
   }
 }
 
+const isName = (name: unknown): name is string => typeof name === 'string' && name !== ''
+
 /** What the draft itself names comes first. */
 function nameOf(
   deps: OfficeDeps,
@@ -128,9 +130,8 @@ function nameOf(
 ): string | null {
   const { code } = deps.settings.current().defaultLocale
   const texts = programme['texts'] as Readonly<Record<string, { name?: unknown }>> | undefined
-  const isNamed = (name: unknown) => typeof name === 'string' && name !== ''
-  const own = [texts?.[locale]?.name, texts?.[code]?.name].find(isNamed)
-  if (typeof own === 'string') return own
+  const own = [texts?.[locale]?.name, texts?.[code]?.name].find(isName)
+  if (own !== undefined) return own
   const key = textKeyOf(kind, programme.id)
   const content = deps.content.current()
   return key !== null && content.has(key) ? content.text(locale, key) : null

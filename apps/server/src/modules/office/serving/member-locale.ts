@@ -2,11 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import type { SettingsSnapshot } from '../../settings/index.ts'
 import type { OfficeDeps } from '../office.deps.ts'
 
-/** The language of the member's page, which names programmes and countries; the default one if the site does not have it. */
+/** The language of the member's page, in which programmes and countries are named. */
 export function localeOf(
-  { settings }: Pick<OfficeDeps, 'settings'>,
+  { settings, texts }: Pick<OfficeDeps, 'settings' | 'texts'>,
   { headers }: Pick<FastifyRequest, 'headers'>,
 ): SettingsSnapshot['defaultLocale'] {
   const { locales, defaultLocale } = settings.current()
-  return locales.find(({ code }) => code === headers['accept-language']) ?? defaultLocale
+  const locale = texts.localeFor(headers['accept-language'])
+  return locales.find(({ code }) => code === locale) ?? defaultLocale
 }
