@@ -49,10 +49,10 @@ const lookUpEntries = (name: string, select: string, where = within) =>
     needsNoPlace: true,
     where,
   })
-const FAIL = "ledger_differs('ledger_entry')::text as known"
+const RAISE_IF_FOUND = "ledger_differs('ledger_entry')::text as known"
 const findEntries = lookUpEntries('ledger_entries', ENTRY_COLUMNS)
-const refuseEntries = lookUpEntries('ledger_no_entries', FAIL)
-const refuseInOtherMonths = lookUpEntries('ledger_no_entries_elsewhere', FAIL, inOtherMonths)
+const refuseEntries = lookUpEntries('ledger_no_entries', RAISE_IF_FOUND)
+const refuseInOtherMonths = lookUpEntries('ledger_no_entries_elsewhere', RAISE_IF_FOUND, inOtherMonths)
 
 /** Entries with these ids written since then. Partitions that cannot contain one are excluded. */
 export function readEntries(keys: readonly EntryKey[], since: Date, now: Date): RowLookup {

@@ -208,7 +208,8 @@ function oneByVersion({ name, table, by, set, lock = '' }: Update): (row: Versio
   const keys = Object.entries(by)
   const types = Object.values(set)
   const changed = Object.keys(set).map((column, i) => `${column} = $${keys.length + i + 2}::${types[i]}`)
-  const isFound = isVersion(keys, parametersOf(keys))
+  const keyAndVersion = [...Object.values(by), 'xid'].map((type, i) => `$${i + 1}::${type}`)
+  const isFound = isVersion(keys, keyAndVersion)
   const condition =
     lock === '' ? isFound : `t.ctid = (select t.ctid from ${table} t where ${isFound} ${lock})`
   const text = `with written as (update ${table} t set ${changed} where ${condition} returning 1)
@@ -255,10 +256,6 @@ export function verify({
   })
   return (rows) => many(rows.map(({ key, xmin }) => [...key, xmin]))
 }
-
-/** The parameters of one remembered row: its key, then its version. */
-const parametersOf = (keys: readonly (readonly [string, string])[]) =>
-  [...keys.map(([, type]) => type), 'xid'].map((type, i) => `$${i + 1}::${type}`)
 
 /** A condition on `t`: it has this key, and the transaction that wrote it is the one that wrote the remembered version. */
 function isVersion(keys: readonly (readonly [string, string])[], values: readonly string[]): string {
