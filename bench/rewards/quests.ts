@@ -152,8 +152,9 @@ async function measurePublishing(name: string): Promise<void> {
   const events = rows.flatMap((row) => row.events).filter(({ kind }) => kind === 'quest.tasks')
   const publishers = publishTasks({ ...deps, realtime: { ...deps.realtime, skip: () => false } })
   const publisher = publishers.find(({ kinds }) => kinds.includes('quest.tasks'))
+  if (publisher === undefined) throw new Error('no consumer publishes quest.tasks')
   const { microseconds: _, ...times } = await measure(async () => {
-    for (const event of events) await inTransaction(deps.db, async (tx) => publisher?.handle(tx, [event]))
+    for (const event of events) await inTransaction(deps.db, (tx) => publisher.handle(tx, [event]))
   })
   report({ bench: `quests: publishing, ${name}`, ...times })
 }
