@@ -1,17 +1,15 @@
-import { Skeleton } from '@fairhall/ui/skeleton'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { JackpotMeter } from '../../shell/jackpots/jackpot-meter.tsx'
 import { useJackpots } from '../../shell/jackpots/use-jackpots.ts'
-import { StripFailure } from './strip-failure.tsx'
+import { StripPlaceholder } from './strip-placeholder.tsx'
 
 /** The meters of the jackpots, in one row. Each leads to the page that explains them. */
 export function JackpotsStrip() {
   const t = useTranslations('global-components.jackpots')
   const query = useJackpots()
   const jackpots = query.data
-  if (jackpots === undefined)
-    return query.isError ? <StripFailure query={query} className="h-38" /> : <Skeleton className="h-38" />
+  if (jackpots === undefined) return <StripPlaceholder query={query} className="h-38" />
   if (jackpots.length === 0) return null
   return (
     <ul

@@ -2,22 +2,20 @@ import type { Quest } from '@fairhall/contract'
 import { QuestState } from '@fairhall/contract/codes'
 import { cx } from '@fairhall/ui/cx'
 import { Progress } from '@fairhall/ui/progress'
-import { Skeleton } from '@fairhall/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Map } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { ModalLink } from '../../shell/modals/use-modals.tsx'
 import { isActive, isClaimable, questsQuery } from '../../shell/quests/quests-queries.ts'
-import { StripFailure } from './strip-failure.tsx'
+import { StripPlaceholder } from './strip-placeholder.tsx'
 
 /** The quest that is furthest, or what else there is to do, in one row that opens all quests. */
 export function QuestsStrip() {
   const t = useTranslations('global-components.quests.strip')
   const query = useQuery(questsQuery(useClient()))
   const quests = query.data
-  if (quests === undefined)
-    return query.isError ? <StripFailure query={query} className="h-16" /> : <Skeleton className="h-16" />
+  if (quests === undefined) return <StripPlaceholder query={query} className="h-16" />
   const claimable = quests.filter(isClaimable).length
   const active = quests.filter(isActive).toSorted((one, other) => shareOf(other) - shareOf(one))
   // A reward to claim is about all quests, so no single one is shown with it.

@@ -1,4 +1,3 @@
-import { Skeleton } from '@fairhall/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Trophy } from 'lucide-react'
@@ -8,7 +7,7 @@ import { useClient } from '../../shell/client/use-client.ts'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { TimeLeft } from '../../shell/tournaments/time-left.tsx'
 import { entryQuery, openTournamentsQuery } from '../../shell/tournaments/tournament-queries.ts'
-import { StripFailure } from './strip-failure.tsx'
+import { StripPlaceholder } from './strip-placeholder.tsx'
 
 const className =
   'flex h-16 items-center gap-3 rounded-card border border-line bg-panel px-4 transition-colors duration-150 hover:border-edge'
@@ -25,8 +24,7 @@ export function TournamentStrip() {
     ...entryQuery(client, first?.id ?? ''),
     enabled: first !== undefined && first.state !== 'published',
   }).data
-  if (tournaments === undefined)
-    return query.isError ? <StripFailure query={query} className="h-16" /> : <Skeleton className="h-16" />
+  if (tournaments === undefined) return <StripPlaceholder query={query} className="h-16" />
   if (first === undefined)
     return (
       <Link to="/tournaments" className={className}>
