@@ -12,7 +12,7 @@ import { PlayerPage } from './pages/player/player-page.tsx'
 import { type TabId, tabIds } from './pages/player/tabs.ts'
 import { type ProtectionSearch, protectionTabIds } from './pages/protection/tabs.ts'
 import { PlayersPage } from './pages/players-page.tsx'
-import { type GroupId, groupIds } from './pages/offers/kinds.ts'
+import { groupIds, type OffersSearch } from './pages/offers/kinds.ts'
 import type { ReportsSearch } from './pages/reports/ranges.ts'
 import { SessionsPage } from './pages/sessions-page.tsx'
 import { VerificationPage } from './pages/verification/verification-page.tsx'
@@ -42,11 +42,6 @@ interface PlayerSearch {
 
 interface WithdrawalsSearch extends WithdrawalFilter {
   chosen?: string | undefined
-}
-
-interface OffersSearch {
-  group?: GroupId | undefined
-  text?: string | undefined
 }
 
 const routeTree = root.addChildren([

@@ -18,6 +18,12 @@ export const groups = [
 export type GroupId = (typeof groups)[number]['id']
 export const groupIds = groups.map(({ id }) => id)
 
+/** What the address of the list says. What it leaves out is the default. */
+export interface OffersSearch {
+  group?: GroupId | undefined
+  text?: string | undefined
+}
+
 const ofKind: Readonly<Record<Exclude<ProgrammeKind, 'offer'>, GroupId>> = {
   cashback: 'cashback',
   quest: 'quests',

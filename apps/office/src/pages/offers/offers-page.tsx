@@ -11,7 +11,7 @@ import { SearchField } from '../../parts/search-field.tsx'
 import { WithData } from '../../parts/states.tsx'
 import { StateTag } from '../../parts/tags.tsx'
 import { useTexts } from '../../texts/texts.tsx'
-import { type GroupId, groupOf, groups } from './kinds.ts'
+import { groupOf, groups, type OffersSearch } from './kinds.ts'
 import { NewProgramme } from './new-programme.tsx'
 
 export function OffersPage() {
@@ -75,12 +75,6 @@ export function OffersPage() {
   )
 }
 
-interface OffersSearch {
-  group?: GroupId | undefined
-  text?: string | undefined
-}
-
-/** What the address leaves out is the default. */
 const toSearch = ({ group, text }: OffersSearch) => ({
   group: group === 'all' ? undefined : group,
   text: text || undefined,
