@@ -56,7 +56,8 @@ export function createPlinkoBoard(kit: GameKit, change: (next: Partial<PlinkoCho
       mark(hit)
       if (!kit.calm) hit?.animate(SINKING, SINKING_MS)
     },
-    showResult: (gain: boolean, words: string) => verdict.show(gain ? 'won' : 'even', words),
+    showResult: (gain: boolean, words: string) =>
+      gain ? verdict.show('won', words) : verdict.showText(words),
   }
 }
 
