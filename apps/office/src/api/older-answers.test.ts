@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   completeCommand,
+  completeDocument,
   completeIdentity,
   completeOrder,
   completeQueues,
@@ -23,8 +24,14 @@ test.each([
   // What this field was before is a text.
   [completeCommand, { bound: 'up to 5 EUR' }, { bound: 'up to 5 EUR', bounds: null }],
   [completeCommand, { bounds }, 'same'],
-  [completeIdentity, {}, { sessions: [] }],
-  [completeIdentity, { sessions: [{ id: 'a' }] }, 'same'],
+  [completeDocument, { id: 'a' }, { id: 'a', decidedAt: null }],
+  [completeDocument, { id: 'a', decidedAt: '2026-01-01T10:00:00Z' }, 'same'],
+  [
+    completeIdentity,
+    { documents: [{ id: 'a' }] },
+    { sessions: [], documents: [{ id: 'a', decidedAt: null }] },
+  ],
+  [completeIdentity, { sessions: [{ id: 'a' }], documents: [] }, 'same'],
   [completeOrder, { what: '5 EUR' }, { what: '5 EUR', parts: { title: '5 EUR', facts: [], changes: [] } }],
   [completeOrder, { what: 'b', parts: { title: 'a', facts: [], changes: [] } }, 'same'],
   [completeQueues, { signals: null }, { signals: null, alerts: null }],

@@ -1,4 +1,4 @@
-/** While a new version is rolled out, a server of the one before answers without the fields that are new: this completes its answers. */
+/** Completes answers of a server of the previous version, which lack new fields while a new version is rolled out. */
 import type {
   OfficeCommand,
   OfficeOrderParts,
@@ -21,12 +21,17 @@ export const completeCommand = (answer: Without<OfficeCommand, 'bounds'>): Offic
   ...answer,
 })
 
+export const completeDocument = <Answer extends object>(
+  answer: Answer & { decidedAt?: string | null },
+): Answer & { decidedAt: string | null } => ({ ...answer, decidedAt: answer.decidedAt ?? null })
+
 export const completeIdentity = (answer: Without<Identity, 'sessions'>): Identity => ({
   sessions: [],
   ...answer,
+  documents: answer.documents.map(completeDocument),
 })
 
-/** Its text says the same. */
+/** Its one line becomes the title. */
 export const completeOrder = <Answer extends { what: string }>(
   answer: Answer & { parts?: OfficeOrderParts },
 ): Answer & { parts: OfficeOrderParts } => ({

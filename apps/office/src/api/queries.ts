@@ -5,6 +5,7 @@ import { WITHDRAWALS_PER_PAGE } from '@fairhall/contract/office/codes'
 import { call } from './office-client.ts'
 import {
   completeCommand,
+  completeDocument,
   completeIdentity,
   completeOrder,
   completeQueues,
@@ -104,13 +105,13 @@ export const identityQuery = (id: string) =>
   })
 export const documentsQuery = queryOptions({
   queryKey: ['documents'],
-  queryFn: () => call('listDocuments'),
+  queryFn: async () => (await call('listDocuments')).map(completeDocument),
   refetchInterval: WORK_EVERY_MS,
 })
 export const documentQuery = (id: string) =>
   queryOptions({
     queryKey: ['documents', id],
-    queryFn: () => call('getDocument', { params: { id } }),
+    queryFn: async () => completeDocument(await call('getDocument', { params: { id } })),
     refetchInterval: WORK_EVERY_MS,
   })
 
