@@ -27,6 +27,6 @@ test.each<[string, Record<string, string | null>, string | null, Record<string, 
   ['statement.paid', { month: '2026-10-01', amount: '7' }, null, { amount: eur('0.07') }],
   ['reward.granted', { offer: 'spins', players: '12', cost: '1200' }, null, { cost: eur('12.00') }],
   ['balance.corrected', { currency: 'of no currency', amount: '5' }, null, {}],
-])('%s with %j is shown with money', (action, details, paidIn, sums) => {
-  expect(sumsOf({ action, details }, paidIn, settings)).toEqual(sums)
+])('%s with %j is shown with money', (action, details, invoiceCurrency, sums) => {
+  expect(sumsOf({ action, details }, invoiceCurrency, settings)).toEqual(sums)
 })

@@ -11,7 +11,7 @@ interface Currencies {
 }
 
 /** Details that are amounts of the entry's currency. */
-const own = [
+const amountDetails = [
   'amount',
   'heldBack',
   'left',
@@ -26,14 +26,18 @@ const own = [
   'waits',
 ]
 
-/** By the name of the detail. What is no number of subunits of a known currency is left as it is. */
-export function sumsOf({ action, details }: Entry, paidIn: string | null, settings: Currencies): Sums {
+/** By the name of the detail. Leaves out values that are not a number of subunits of a known currency. */
+export function sumsOf(
+  { action, details }: Entry,
+  invoiceCurrency: string | null,
+  settings: Currencies,
+): Sums {
   const base = settings.baseCurrency.code
   // Statements of partners, and commissions that are ordered, are in the base currency.
   const isOfPartner = action.startsWith('statement.') || details['kind'] === 'commission'
-  const currency = isOfPartner ? base : (details['currency'] ?? paidIn)
+  const currency = isOfPartner ? base : (details['currency'] ?? invoiceCurrency)
   const found = Object.entries(details).flatMap(([name, value]) => {
-    const code = name === 'cost' ? base : own.includes(name) ? currency : null
+    const code = name === 'cost' ? base : amountDetails.includes(name) ? currency : null
     const sum = typeof value === 'string' && typeof code === 'string' ? toSum(value, code, settings) : null
     return sum === null ? [] : [[name, sum] as const]
   })
