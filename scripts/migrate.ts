@@ -1,7 +1,7 @@
 /**
  * `npm run migrate`: applies the missing migrations as the owner of the tables and ends. For deployments that migrate once before
  * their processes start, which then need no DATABASE_OWNER_URL. A repeat finds nothing to do. `-- --roll-back` prepares the database
- * for the version before instead, while no process runs: it moves what only this version reads to the tables that the other one reads.
+ * for the previous version instead, while no process runs: it moves what only this version reads to the tables that the other one reads.
  */
 import { parseArgs } from 'node:util'
 import { addAllRecentPlay } from '../apps/server/src/modules/facts/index.ts'
@@ -27,10 +27,10 @@ async function main(args: string[]): Promise<void> {
       await inTransaction(db, separatePlayerRows)
       return added
     })
-    // The tables are new, and the version before can't grant rights on them if its processes have no URL of the owner.
+    // The tables are new, and the previous version can't grant rights on them if its processes have no URL of the owner.
     await grantRoles(place.urls)
     process.stdout.write(
-      `The state of all players and the latest play of ${players} are in the tables that the version before reads.\n`,
+      `The state of all players and the latest play of ${players} are in the tables that the previous version reads.\n`,
     )
   } finally {
     await place.leave()

@@ -69,7 +69,7 @@ const leanStores = {
   },
 }
 
-/** A line a call takes fewer bytes than a table, also compressed. Only the server reads who may make a call. */
+/** One line per call takes fewer bytes than a table, even compressed. Who may make a call is left out: only the server reads it. */
 const leanRoutes = {
   name: 'lean-routes',
   transform: {

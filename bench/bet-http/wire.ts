@@ -1,5 +1,5 @@
 /**
- * The least that a load generator can do: it shares the processors with the server that it measures. Each connection carries one request
+ * A minimal HTTP client, because a load generator shares the processors with the server that it measures. Each connection carries one request
  * at a time, and answers must have a `content-length`.
  */
 import { connect, type Socket } from 'node:net'
@@ -16,7 +16,7 @@ interface Answer {
   text: string
 }
 
-/** Sends a request over a connection that is free. */
+/** Sends a request over a free connection. */
 export type Ask = (request: SignedRequest) => Promise<Answer>
 
 interface Wires {
@@ -86,7 +86,7 @@ class Wire {
     if (head < 0) return
     const begin = head + HEAD_END.length
     const length = Number(LENGTH.exec(this.#received)?.[1])
-    if (Number.isNaN(length)) return this.#waiting?.reject(new Error('an answer without its length'))
+    if (Number.isNaN(length)) return this.#waiting?.reject(new Error('the answer has no content-length'))
     if (this.#received.length < begin + length) return
     const status = Number(this.#received.slice(STATUS_AT, STATUS_AT + 3))
     const answer = { status, text: this.#received.slice(begin) }

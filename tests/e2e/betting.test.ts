@@ -14,12 +14,13 @@ import { SiteUser } from './site-user.ts'
 
 const { server, browser } = await openSite({ SANDBOX_BOOK_PORT: String(await freePort()) })
 
-const STORY_MS = 5 * 60_000
+/** No test of this file takes longer. */
+const TEST_MAX_MS = 5 * 60_000
 
-/** A match begins about every 12 minutes. Odds of one that begins during a story would change. */
+/** A match begins about every 12 minutes. Its odds would change if it began during a test. */
 function skipStarts(): void {
   const now = server.clock.now()
-  const last = fixturesBetween(now, new Date(now.getTime() + STORY_MS), 1).at(-1)
+  const last = fixturesBetween(now, new Date(now.getTime() + TEST_MAX_MS), 1).at(-1)
   if (last !== undefined) server.clock.set(last.startsAt)
 }
 

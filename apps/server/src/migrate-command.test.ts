@@ -31,14 +31,14 @@ test('npm run migrate prepares an empty database for the roles of production, an
   const { rows } = await pool.query(`select to_regclass('studio.journal')::text as studio`)
   expect(rows).toEqual([{ studio: 'studio.journal' }])
 
-  // The version before may have no owner that grants it what the way back created.
+  // Processes of the previous version may have no URL of the owner, so they could not grant themselves rights on the tables.
   const client = await pool.connect()
   await client.query("set application_name = 'ledger lane'")
   await expect(migrate('--roll-back')).rejects.toThrow('Processes are running')
   client.release(true)
-  const isRunning =
+  const findLane =
     "select from pg_stat_activity where application_name = 'ledger lane' and datname = current_database()"
-  await expect.poll(async () => (await pool.query(isRunning)).rowCount).toBe(0)
+  await expect.poll(async () => (await pool.query(findLane)).rowCount).toBe(0)
   await migrate('--roll-back')
   const role = new URL(urls.server).username
   const rights = await pool.query(

@@ -59,7 +59,7 @@ async function openCluster(): Promise<Cluster> {
   }
 }
 
-/** It begins at any moment, so it could lock a table, reuse the place of a row or change a plan in the middle of a test. */
+/** Autovacuum could begin during any test, and lock a table, reuse the place of a row or change a plan. */
 async function stopAutovacuum({ owner, server }: DatabaseUrls): Promise<void> {
   for (const statement of ['alter system set autovacuum = off', 'select pg_reload_conf()'])
     await query(owner ?? server, statement)

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 
 /**
- * Below the ports of embedded databases and those for outgoing connections: either could take a port before it is used. So could
- * another process that runs tests, so each worker of a run has its own ports, and runs at the same time rarely have the same ones.
+ * Ports below those of embedded databases and of outgoing connections, which could take a port before it is used. Another worker could do so,
+ * too, so each worker has a range of ports. Two runs at the same time rarely use the same range.
  */
 const [LOWEST, PROCESSES, PORTS_EACH] = [10_000, 50, 200] as const
 const worker = Number(process.env['VITEST_POOL_ID'] ?? Math.floor(Math.random() * PROCESSES))

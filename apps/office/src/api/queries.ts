@@ -158,7 +158,7 @@ export const programmeFormQuery = (kind: ProgrammeKind) =>
   })
 
 const namedByServer: readonly unknown[] = ['commands', 'programmes', 'programmeForm']
-/** Its answer names programmes or countries, in the language of the page. */
+/** The answer contains names of programmes or countries in the page's language, so it is read again after a change of language. */
 export const isNamedByServer = ({ queryKey: [name] }: Pick<Query, 'queryKey'>): boolean =>
   namedByServer.includes(name)
 

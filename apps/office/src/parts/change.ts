@@ -1,4 +1,4 @@
-/** How much a figure differs from an earlier one, such as `+12%`; null if that was 0 or negative, of which no share makes sense. */
+/** How much a figure differs from an earlier one, such as `+12%`. Null if the earlier one was 0 or negative: a percentage has no meaning then. */
 export function changeOf(value: string, before: string): string | null {
   const earlier = Number(before)
   // Only shown, never booked: a rounded number is enough.

@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react'
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null
 
-/** Calls the function of a pressed key, from the moment when the page shows what it is for. */
+/** Calls the function of a pressed key. The functions change together with what the page shows, so a key never acts on something older. */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -12,9 +12,9 @@ interface OrderContentProps {
  */
 export function OrderContent({ kind, parts: { title, facts, changes } }: OrderContentProps) {
   const { t, code, field, sum } = useTexts()
-  // In a settings file, it is the place of the value.
+  // In a settings file, the key is the path of the value.
   const label = (key: string) => (kind === 'settings' ? key : code(field(key)))
-  // The amounts and markets of a bound are the server's.
+  // The server wrote the amounts and markets of a bound, so they can be shown in the office's language.
   const isBound = kind === 'bound-set' || kind === 'bound-end'
   const sums = (value: string | null) => (isBound ? (value?.split(', ').map(sum).join(', ') ?? null) : value)
   return (
@@ -65,7 +65,7 @@ export function OrderContent({ kind, parts: { title, facts, changes } }: OrderCo
   )
 }
 
-/** With its line breaks. Its direction ends with it. */
+/** Keeps line breaks. The direction of the text does not affect what follows it. */
 function Value({ value }: { value: string | null }) {
   const { t } = useTexts()
   if (value === null || value === '')

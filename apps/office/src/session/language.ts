@@ -3,7 +3,7 @@ export type Language = 'en' | 'de'
 
 const KEY = 'office-language'
 
-/** Of this page: another tab may have chosen another one since. */
+/** The language of this page. Another tab may have stored another one since. */
 let current: Language | null = null
 
 export function readLanguage(): Language {

@@ -105,7 +105,7 @@ function useEntries(text: string, onClose: () => void): { entries: readonly Entr
       }),
     )
   if (text === '') return { entries: shownViews, isSettled: false }
-  // Those of the text before must not be opened.
+  // Results of an earlier text must not be opened.
   const isOfText = searched === text
   const hits = (isOfText ? (found.data ?? []) : []).map(
     ({ kind, id, title, detail }): Entry => ({

@@ -36,10 +36,10 @@ export function topOfToasts(toasts: Box, dialog: Box | undefined, screen: Screen
   }
   if (toasts.right <= dialog.left + PADDING || toasts.left >= dialog.right - PADDING) return toasts.top
   if (toasts.top + height <= dialog.top) return toasts.top
-  // Every place counts there, also next to what the header really shows.
+  // A low screen has little room, so toasts also use what the title and the buttons of the header leave.
   if (isLow(screen.height)) return freePlace(Math.max(dialog.top, GAP), toasts, screen, height)
   const isSheet = dialog.left <= 0 && dialog.right >= screen.width
-  // Above a low sheet is room, down to its title or close button.
+  // A low sheet leaves room above it, down to its title or close button.
   const first = dialog.top > HEADER ? toasts.top : dialog.top + HEADER
   if (isSheet) return freePlace(first, toasts, screen, height)
   return Math.max(toasts.top, dialog.top + HEADER)

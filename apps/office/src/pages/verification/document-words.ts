@@ -27,7 +27,7 @@ export function useDocumentWords() {
     reasons,
     kindOf: (kind: string) => kinds[kind] ?? kind,
     scanOf: (scan: string) => scans[scan] ?? scan,
-    // An infected file refuses its document.
+    // A document with an infected file is refused, with the result of the scan as the reason.
     reasonOf: (why: string) => reasons[why] ?? scans[why] ?? why,
   }
 }

@@ -1,4 +1,4 @@
-/** What became of a command, in German, by the server's English. In English the office shows what the server says. */
+/** Results of commands in German, by the server's English text. The English office shows that text. */
 export const results: Readonly<Record<string, string>> = {
   'a code was sent to their address': 'ein Code wurde an die Adresse des Mitglieds gesendet',
   accepted: 'angenommen',

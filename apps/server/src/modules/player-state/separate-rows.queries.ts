@@ -1,5 +1,5 @@
 /**
- * The way back to versions before migration 2500-player-rows.sql: gives them the tables that they read. The migration then counts as missing,
+ * The way back to versions without migration 2500-player-rows.sql: gives them the tables that they read. The migration then counts as missing,
  * so the next upgrade runs it again.
  */
 import type { Db, Tx } from '../../platform/database/database.ts'

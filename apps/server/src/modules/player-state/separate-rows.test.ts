@@ -51,7 +51,7 @@ test.each([
   await expect(database.pool.query(statement)).rejects.toThrow('is a view')
 })
 
-test('the tables of the version before have the same rows, and the next upgrade merges them again', async () => {
+test('the tables of the previous version have the same rows, and the next upgrade merges them again', async () => {
   const merged = await contents()
   const state = 'select * from player_state'
   const assets = `select * from player_asset where player = '${player}' order by asset`

@@ -1,4 +1,4 @@
-/** A process of the version before reads and writes the progress of active quests in player_quest alone. */
+/** A process of the previous version reads and writes the progress of active quests in player_quest alone. */
 import { QuestState } from '@fairhall/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWithProvider } from '#tests/support/games/game-provider.ts'
@@ -67,7 +67,7 @@ async function readRow(id: string) {
   return rows[0]
 }
 
-test('processes of two versions count the same quest, also after a rollback to the version before', async () => {
+test('processes of two versions count the same quest, also after a rollback to the previous version', async () => {
   const ada = await questerOf(acme)
   const id = await ada.started('grand-tour')
   await ada.started('koi-season')

@@ -10,7 +10,7 @@ const acme = await startWithProvider()
 const { server } = acme
 afterAll(() => acme.stop())
 
-test('publishes the tasks that a round changed, also those that versions before announced', async () => {
+test('publishes the tasks that a round changed, also those that earlier versions announced', async () => {
   const ada = await questerOf(acme)
   const [available] = (await ada.list()).filter(({ lock }) => lock === null)
   const id = await ada.started(available?.id ?? '')
@@ -33,7 +33,7 @@ test('publishes the tasks that a round changed, also those that versions before 
 
   const [now, ...before] = published
   expect(before).toEqual([now, now])
-  // What a version before may take over has no kind that it can't read.
+  // A consumer that an earlier version may take over has no kind that it can't read.
   expect(consumers.find(({ name }) => name === 'quests.taskPublications')?.kinds).toEqual([
     'quest.counted',
     'quest.progressed',

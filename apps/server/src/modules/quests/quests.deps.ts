@@ -20,7 +20,7 @@ declare module '../../platform/outbox/events.ts' {
     'quest.changed': { ids: readonly string[] }
     /** The progress of tasks changed: see `readChanged`. */
     'quest.tasks': { players: string }
-    /** The same of versions before: of each player the indexes of tasks by quest, or one by one. */
+    /** The same from earlier versions: the indexes of tasks by player and quest, or one task each. */
     'quest.counted': { players: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>> }
     'quest.progressed': { tasks: readonly { id: string; index: number; playerId?: string }[] }
   }

@@ -1,7 +1,6 @@
 /**
- * Maintenance mode. Calls that change something are refused for everyone; calls that only read are not. Sessions may end and
- * refresh, so that nobody is signed out afterwards. The APIs of providers stay open, because what has begun must be able
- * to end.
+ * Maintenance mode: refuses all calls that change something, and serves calls that only read. Sessions can be refreshed and ended, so that
+ * maintenance signs nobody out. The APIs of providers stay open, so that rounds and payments in progress can end.
  */
 import { routes } from '@fairhall/contract'
 import type { SettingsDeps } from './settings.deps.ts'

@@ -50,8 +50,8 @@ interface Copied {
 }
 
 /**
- * One statement: each consumer gets a delivery with just the events that it subscribes to, in their order. It takes each row of the outbox
- * apart once, to see its kinds. A path then selects the events of a consumer, in half of the time that aggregating them takes.
+ * One statement: each consumer gets a delivery with just the events that it subscribes to, in their order. Expands each outbox row once to see
+ * its kinds. A JSON path then selects the events of a consumer, in half the time of an aggregate.
  */
 export async function copyToDeliveries(
   client: ClientBase,

@@ -37,7 +37,7 @@ const REST_MAX_MS = 200
 const RECHECK_MS = 2000
 const LEASE_WAIT_MS = 1000
 
-/** @throws Error if two consumers have one name: a copy makes one delivery for a name, so the second would end all copies. */
+/** @throws Error if two consumers have the same name: a second consumer of that name would make every copy fail */
 export function startRelay(deps: RelayDeps, consumers: readonly Consumer[]): Relay {
   const names = consumers.map(({ name }) => name)
   const repeated = names.find((name, index) => names.indexOf(name) !== index)

@@ -197,14 +197,14 @@ function useShowWhole(frame: RefObject<HTMLElement | null>, isShown: boolean) {
     if (!isShown || !matchMedia('(max-width: 47.99rem), (max-height: 30rem)').matches) return undefined
     // The router first moves to the top of a new page.
     const moving = requestAnimationFrame(
-      () => scrollY < BARS && frame.current?.scrollIntoView({ block: 'end' }),
+      () => scrollY < BARS_HEIGHT_PX && frame.current?.scrollIntoView({ block: 'end' }),
     )
     return () => cancelAnimationFrame(moving)
   }, [isShown, frame])
 }
 
-/** A page that is scrolled further shows what is below the game. */
-const BARS = 160
+/** At least the height of the bars above the game. A page that is scrolled further shows what is below the game. */
+const BARS_HEIGHT_PX = 160
 
 const languageFor = ({ code, tag, formats, fallback }: PageLocale) =>
   ({ kind: 'locale', locale: code, fallbacks: fallback ? [fallback] : [], tag: formats ?? tag }) as const

@@ -1,4 +1,7 @@
-/** A scroll counts when it ends, and a finger when it leaves without having scrolled: what starts then would delay frames of the scroll. */
+/**
+ * A scroll counts when it ends, and a touch when the finger lifts without scrolling. If they counted earlier, what they start would delay
+ * frames of the scroll.
+ */
 const TOUCHES = ['pointermove', 'pointerup', 'keydown', 'scrollend'] as const
 
 /** Calls back once, after the first user input on the page. Returns a function that stops waiting. */

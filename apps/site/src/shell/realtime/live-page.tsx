@@ -11,8 +11,8 @@ const UNTOUCHED_AFTER_MS = 10_000
 
 /**
  * Starts the live connection once the page is usable, so that it doesn't compete with the page's own loading.
- * Players get it immediately, because their money may change at any time. Visitors get it at the first touch or after a
- * while.
+ * Players get it immediately, because their money may change at any time. Visitors get it after their
+ * first input, or after ten seconds.
  */
 export function LivePage() {
   const { texts } = useRouteContext({ from: '__root__' })

@@ -1,4 +1,4 @@
-/** Moves the coin: it spins in the air until the answer is known, then it lands on its side. */
+/** Moves the coin: it spins in the air until the answer is known, then it lands on the side that came up. */
 import type { CoinSide } from '@fairhall/games'
 import { easeOut, type Clock } from '../../core/canvas/clock.ts'
 

@@ -127,7 +127,7 @@ function journal({ data }: EventRow, { playerId }: Context): Described {
   return {
     what: String(data['action']),
     by: actor === `player:${playerId}` ? null : actor,
-    // A code. Elsewhere, details may hold anybody's texts.
+    // In this entry `why` is a code. Details of other entries may contain texts that people wrote.
     ...(data['action'] === 'document.refused' && { about: textOf(why) }),
   }
 }

@@ -1,6 +1,7 @@
 /**
- * The tasks of a batch that look different, as their event has them: `<player> <player quest>:<task>,<task> <player quest>:<task>`, a line for each
- * player. One text, because nearly every round changes some tasks: PostgreSQL takes JSON apart name by name. Pure.
+ * The tasks of which a batch changed what players see, as the event stores them: a line for each player with
+ * `<player> <player quest>:<task>,<task> <player quest>:<task>`. It is one text, because nearly every round changes some tasks, and PostgreSQL
+ * would parse each name in JSON. Pure.
  */
 
 interface ChangedTask {
