@@ -54,7 +54,7 @@ test('an excluded player finds withdrawals in place of the games, sees which bon
   expect(await submit.isDisabled()).toBe(true)
   await user.dialog.getByRole('checkbox', { name: bonus('agree') }).check()
   await submit.click()
-  await user.dialog.getByText(user.text('modals.wallet.sent.title')).first().waitFor()
+  await user.dialog.getByRole('button', { name: user.text('modals.wallet.sent.again') }).waitFor()
   await user.closeWallet()
   await page.getByRole('heading', { level: 1, name: words('exclusion.title') }).waitFor()
   expect(await page.getByRole('main').locator('a[href*="/games/"]').count()).toBe(0)

@@ -252,7 +252,7 @@ test('a withdrawal goes to a previous destination; a new one in an old session n
   await user.dialog.getByRole('heading', { name: step('title') }).waitFor()
   await user.dialog.getByLabel(user.text('fields-settings.fields.password'), { exact: true }).fill(PASSWORD)
   await user.dialog.getByRole('button', { name: step('submit') }).click()
-  await user.dialog.getByText(user.text('modals.wallet.sent.title')).first().waitFor()
+  await user.dialog.getByRole('button', { name: user.text('modals.wallet.sent.again') }).waitFor()
   expect(visited.problems).toEqual([])
 })
 

@@ -102,7 +102,7 @@ test('a withdrawal whose reply is lost is the same one when sent again; another 
   const elsewhere = await openBank(await context.newPage())
   await elsewhere.dialog.getByRole('checkbox', agree).waitFor()
   await submit.click()
-  await user.dialog.getByText(user.text('modals.wallet.sent.title')).first().waitFor()
+  await user.dialog.getByRole('button', { name: user.text('modals.wallet.sent.again') }).waitFor()
   await elsewhere.dialog.getByRole('checkbox', agree).waitFor({ state: 'detached' })
   const { token } = payer
   expect((await server.call('listInvoices', { token, query: { type: '2' } })).data).toHaveLength(1)

@@ -65,7 +65,7 @@ test('a player logs in, reads their history and withdraws, but finds no way to d
   await user.choose('card')
   await user.fillAmount('20')
   await user.dialog.getByRole('button', { name: user.sentence('modals.wallet.withdraw.submit') }).click()
-  await user.dialog.getByText(user.text('modals.wallet.sent.title')).first().waitFor()
+  await user.dialog.getByRole('button', { name: user.text('modals.wallet.sent.again') }).waitFor()
   await page.goto('/?wallet=deposit')
   await user.dialog.getByRole('heading', { name: user.text('modals.wallet.tabs.withdraw') }).waitFor()
   expect(await user.dialog.getByRole('tab').count()).toBe(0)

@@ -186,7 +186,7 @@ export class SiteUser {
     if (this.isPhone) await this.choose('card')
     await this.fillAmount(amount)
     await this.dialog.getByRole('button', { name: this.sentence('modals.wallet.withdraw.submit') }).click()
-    await this.dialog.getByText(this.text('modals.wallet.sent.title')).first().waitFor()
+    await this.dialog.getByRole('button', { name: this.text('modals.wallet.sent.again') }).waitFor()
   }
 }
 

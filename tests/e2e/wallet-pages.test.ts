@@ -284,7 +284,7 @@ test('a balance in a disabled currency is shown, and can be withdrawn in two pre
   await user.dialog.getByLabel(address).fill('DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L')
   await user.fillAmount('250')
   await user.dialog.getByRole('button', { name: user.sentence('modals.wallet.withdraw.submit') }).click()
-  await user.dialog.getByText(user.text('modals.wallet.sent.title')).first().waitFor()
+  await user.dialog.getByRole('button', { name: user.text('modals.wallet.sent.again') }).waitFor()
   expect((await server.call('listAccounts', { token: payer.token })).data).toMatchObject([
     { currency: 'EUR' },
     { currency: 'DOGE', balance: '250.00000000' },

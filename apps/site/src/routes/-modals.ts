@@ -46,6 +46,7 @@ export const modalRegistry: ModalRegistry = {
       'global-components/offers',
       'modals/birth-date',
       'alerts/payments',
+      'alerts/invoices',
       'global-components/pause',
       'pages/profile-limits',
       FACTOR,
