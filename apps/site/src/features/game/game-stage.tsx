@@ -10,6 +10,7 @@ import { frameSandbox } from '../../shell/frames/frame-sandbox.ts'
 import { useNoFrameFullScreen } from '../../shell/frames/use-no-frame-full-screen.ts'
 import { closeGame, keptGame } from '../../shell/games/kept-game.ts'
 import { changeReturnGame } from '../../shell/games/return-game.ts'
+import { keepShownReturn } from '../../shell/games/shown-returns.ts'
 import { limitedGame } from '../../shell/games/stake-limit.ts'
 import { useCurrencies } from '../../shell/market/use-money.ts'
 import type { PageLocale } from '../../shell/locale/locale.ts'
@@ -63,7 +64,7 @@ export const GameStage = memo(function GameStage(props: Props) {
     totals.change((now) => ({ ...now, startedAt: now.startedAt ?? Date.now() }))
   }
   const [isSilent, setSilent] = useSilence(launch.data !== undefined && !isShown && !isOver)
-  const answer = useMessageHandler({ mode, totals, onReady: begin, onOver: () => setOver(true), isMini })
+  const answer = useMessageHandler({ ...props, onReady: begin, onOver: () => setOver(true) })
   const [wakeLock] = useState(screenWakeLock)
   const beReady = useReadiness(game.id, frame)
   const isPlayed = isShown && !isOver && mode === 'money'
@@ -209,10 +210,13 @@ const BARS_HEIGHT_PX = 160
 const languageFor = ({ code, tag, formats, fallback }: PageLocale) =>
   ({ kind: 'locale', locale: code, fallbacks: fallback ? [fallback] : [], tag: formats ?? tag }) as const
 
-type HandlerInput = Pick<Props, 'mode' | 'totals' | 'isMini'> & { onReady: () => void; onOver: () => void }
+type HandlerInput = Pick<Props, 'game' | 'mode' | 'totals' | 'isMini'> & {
+  onReady: () => void
+  onOver: () => void
+}
 
 /** Maps each message of the game to its effect on the page. */
-function useMessageHandler({ mode, totals, isMini, onReady, onOver }: HandlerInput) {
+function useMessageHandler({ game, mode, totals, isMini, onReady, onOver }: HandlerInput) {
   const t = useTranslations('pages.game.notices')
   const over = useTranslations('pages.game.over')
   const modals = useModals()
@@ -240,8 +244,11 @@ function useMessageHandler({ mode, totals, isMini, onReady, onOver }: HandlerInp
         return mode === 'money' && holdBalance(message.bet)
       case 'round.showing':
         return holdBalanceOn(message.bet)
-      case 'round.turn':
       case 'round.cancelled':
+        // The mini player is too small to show it.
+        if (mode === 'money' && !isMini) keepShownReturn(game.id, performance.now())
+        return releaseBalance(message.bet)
+      case 'round.turn':
         return releaseBalance(message.bet)
       case 'round.shown':
         if (message.isMore) holdBalanceOn(message.bet)
