@@ -3,11 +3,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { InvoiceState } from '@fairhall/contract/codes'
 import { expect, test } from 'vitest'
 import { codeTexts } from '../../apps/office/src/texts/code-texts.ts'
+import { eventTexts } from '../../apps/office/src/texts/event-texts.ts'
 import { fieldTexts } from '../../apps/office/src/texts/field-texts.ts'
+import { journalTexts } from '../../apps/office/src/texts/journal-texts.ts'
 import { errorTexts } from '../../apps/office/src/texts/error-texts.ts'
-import { withNumbers } from '../../apps/office/src/texts/command-words.ts'
+import { resultOf, withNumbers } from '../../apps/office/src/texts/command-words.ts'
 import {
   commands as german,
+  composed,
   refusals as germanRefusals,
   results,
 } from '../../apps/office/src/texts/commands/de.ts'
@@ -92,7 +95,9 @@ test('every refusal of a command has a German text', () => {
 })
 
 test('every result that the commands state as it is has a German text, and nothing else has', () => {
-  const source = globSync('apps/server/src/modules/staff/**/*.ts', { exclude: ['**/*.test.ts'] })
+  const source = globSync('apps/server/src/modules/staff/**/*.ts', {
+    exclude: ['**/*.test.ts'],
+  })
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
   const stated = [
@@ -103,4 +108,48 @@ test('every result that the commands state as it is has a German text, and nothi
   expect(found.size).toBeGreaterThan(40)
   expect([...found].filter((text) => !Object.hasOwn(results, text))).toEqual([])
   expect(Object.keys(results).filter((text) => !source.includes(`'${text}'`))).toEqual([])
+})
+
+test('every action of the journal has a name in both languages', () => {
+  const source = globSync('apps/server/src/**/*.ts', {
+    exclude: ['**/*.test.ts'],
+  })
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+  const written = source.matchAll(
+    /\baction(?:: [^'`;{\n]*| = [^'`;{\n]*)'([a-z][A-Za-z]*\.[A-Za-z]+)'(?:\s*: '([a-z][A-Za-z]*\.[A-Za-z]+)')?/g,
+  )
+  const actions = new Set([...written].flatMap(([, one = '', other]) => [one, other ?? one]))
+  expect(actions.size).toBeGreaterThan(80)
+  const named = { ...eventTexts, ...journalTexts, ...codeTexts }
+  expect([...actions].filter((action) => !Object.hasOwn(named, action))).toEqual([])
+  // Composed of a prefix and what happened.
+  const prefixes = ['campaign', 'register']
+  const isWritten = (action: string) =>
+    source.includes(`'${action}'`) || prefixes.includes(action.split('.')[0] ?? '')
+  expect(Object.keys(journalTexts).filter((action) => !isWritten(action))).toEqual([])
+})
+
+test('every result that the commands compose with numbers has a German text, and nothing else has', () => {
+  const source = globSync('apps/server/src/modules/staff/commands/**/*.ts', {
+    exclude: ['**/*.test.ts'],
+  })
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+  const templates = [...source.matchAll(/\b(?:result|approved|fallen): [^`,\n]*`([^`]+)`/g)].map(
+    ([, text = '']) => {
+      let at = 0
+      return text.replaceAll(/\$\{[^}]*\}/g, () => `{${at++}}`)
+    },
+  )
+  expect([...new Set(templates)].sort()).toEqual(Object.keys(composed).sort())
+  const texts = {
+    commands: german,
+    refusals: germanRefusals,
+    results,
+    composed,
+  }
+  expect(resultOf(texts, '3 of 5')).toBe('3 von 5')
+  expect(resultOf(texts, '1 of 2 of 3')).toBe('1 of 2 of 3')
+  expect(resultOf(null, '3 of 5')).toBe('3 of 5')
 })

@@ -33,7 +33,7 @@ export function JournalTable({ entries }: { entries: readonly OfficeJournalEntry
 }
 
 function Entry({ entry }: { entry: OfficeJournalEntry }) {
-  const { time, money } = useTexts()
+  const { time, money, code, field } = useTexts()
   const { at, actor, secondMember, action, subject, playerId, reason, details, sums = {} } = entry
   const textOf = (name: string, value: unknown) => {
     const sum = sums[name]
@@ -43,7 +43,12 @@ function Entry({ entry }: { entry: OfficeJournalEntry }) {
     <tr>
       <td className="whitespace-nowrap">{time(at)}</td>
       <td>{[actor, secondMember ?? ''].filter(Boolean).map(short).join(' + ')}</td>
-      <td className="font-semibold">{action}</td>
+      <td className="font-semibold">
+        {/* The filter takes the code. */}
+        <Link to="/journal" search={{ action }} title={action}>
+          {code(action)}
+        </Link>
+      </td>
       <td className="min-w-40 wrap-anywhere">
         {playerId === null ? (
           short(subject)
@@ -60,7 +65,7 @@ function Entry({ entry }: { entry: OfficeJournalEntry }) {
           .filter(([, value]) => value !== null)
           .map(([name, value]) => (
             <div key={name}>
-              {name} <bdi className="text-text">{textOf(name, value)}</bdi>
+              {field(name)} <bdi className="text-text">{textOf(name, value)}</bdi>
             </div>
           ))}
       </td>

@@ -19,6 +19,9 @@ const CODES: ReadonlySet<string> = new Set([
   'lapsed',
 ])
 
+/** Columns that say what became of something, or how much of it is done. */
+const RESULTS: ReadonlySet<string> = new Set(['result', 'approved', 'fallen'])
+
 /** The rows that a command prints. Columns without any value are left out. */
 export function RowsTable({ rows }: { rows: readonly OfficeRow[] }) {
   const { t, time, code, field, result } = useTexts()
@@ -36,7 +39,7 @@ export function RowsTable({ rows }: { rows: readonly OfficeRow[] }) {
       )
     if (typeof cell !== 'string') return String(cell)
     if (CODES.has(name)) return code(cell)
-    if (name === 'result') return result(cell)
+    if (RESULTS.has(name)) return result(cell)
     return TIME.test(cell) ? time(cell) : cell
   }
   // One entry is read as a list of facts.

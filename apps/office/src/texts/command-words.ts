@@ -9,6 +9,8 @@ export interface GermanTexts {
   commands: CommandTexts
   refusals: Readonly<Record<string, string>>
   results: Readonly<Record<string, string>>
+  /** Results with numbers: `{0}` is the first one, in both languages. */
+  composed: Readonly<Record<string, string>>
 }
 
 type Described = Pick<OfficeCommand, 'name' | 'about'>
@@ -38,8 +40,12 @@ export const refusalOf = (german: GermanTexts | null, code: string): string | un
   find(german?.refusals, code)
 
 /** What became of a command. */
-export const resultOf = (german: GermanTexts | null, result: string): string =>
-  find(german?.results, result) ?? result
+export function resultOf(german: GermanTexts | null, result: string): string {
+  let at = 0
+  const shape = result.replaceAll(/\d+/g, () => `{${at++}}`)
+  const text = find(german?.composed, shape)
+  return find(german?.results, result) ?? (text === undefined ? result : withNumbers(text, result))
+}
 
 /** `{0}` is the first number of the English text. */
 export function withNumbers(text: string, english: string): string {

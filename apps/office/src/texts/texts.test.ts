@@ -8,6 +8,7 @@ import { de } from './de.ts'
 import { en } from './en.ts'
 import { eventTexts } from './event-texts.ts'
 import { fieldTexts } from './field-texts.ts'
+import { journalTexts } from './journal-texts.ts'
 import { orderTexts } from './commands/order-texts.ts'
 import { refusalTexts } from './refusal-texts.ts'
 
@@ -31,7 +32,7 @@ test('every fact of an order has a name', () => {
 })
 
 test('every code has one text', () => {
-  const codes = [eventTexts, checkTexts, orderTexts, refusalTexts, codeTexts].flatMap((texts) =>
+  const codes = [eventTexts, journalTexts, checkTexts, orderTexts, refusalTexts, codeTexts].flatMap((texts) =>
     Object.keys(texts),
   )
   expect(codes.filter((one, at) => codes.indexOf(one) !== at)).toEqual([])

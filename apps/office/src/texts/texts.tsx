@@ -16,6 +16,7 @@ import { de } from './de.ts'
 import { en } from './en.ts'
 import { eventTexts } from './event-texts.ts'
 import { fieldTexts } from './field-texts.ts'
+import { journalTexts } from './journal-texts.ts'
 import { keepLanguage, type Language, readLanguage } from '../session/language.ts'
 import { orderTexts } from './commands/order-texts.ts'
 import { refusalTexts } from './refusal-texts.ts'
@@ -55,7 +56,14 @@ interface Texts {
 
 const SUM = /^(-?\d+(?:\.\d+)?) ([A-Z]{3,5})$/
 
-const allCodes = { ...eventTexts, ...checkTexts, ...orderTexts, ...refusalTexts, ...codeTexts }
+const allCodes = {
+  ...eventTexts,
+  ...journalTexts,
+  ...checkTexts,
+  ...orderTexts,
+  ...refusalTexts,
+  ...codeTexts,
+}
 
 const Context = createContext<Texts | null>(null)
 

@@ -81,3 +81,9 @@ export const results: Readonly<Record<string, string>> = {
   'was released before': 'war schon freigegeben',
   'written off': 'abgeschrieben',
 }
+
+/** Those that the server composes with numbers. */
+export const composed: Readonly<Record<string, string>> = {
+  '{0} of {1}': '{0} von {1}',
+  '{0} are sent again': '{0} werden erneut gesendet',
+}

@@ -13,4 +13,4 @@ export const commands: CommandTexts = {
 }
 
 export { refusals } from './de-refusals.ts'
-export { results } from './de-results.ts'
+export { composed, results } from './de-results.ts'
