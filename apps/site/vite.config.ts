@@ -119,7 +119,7 @@ const everyPage = [
   // Otherwise what loads later would bring the lobby, which uses this first.
   part(
     'late',
-    /shell\/(client\/lazy-part|realtime\/(live-publications|online|page-channels)|games\/(use-near-viewport|use-playing|live-queries))/,
+    /shell\/(client\/lazy-part|realtime\/(live-publications|online|page-channels)|games\/(use-near-viewport|use-playing|live-queries|shown-returns))/,
   ),
   {
     name: 'parts',
