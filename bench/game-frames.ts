@@ -33,9 +33,9 @@ const TAPS = isShort ? 6 : 20
 const TAP_MS_MAX = 50
 /** Between two taps, so that each finds the game in another state: a bet, a skip, a move. */
 const BETWEEN_TAPS_MS = 300
-/** Between two automatic presses. Those of Plinko keep more than ten balls in the air. */
+/** Between two automatic presses. Those of Plinko keep about 25 balls in the air. */
 const PRESS_MS = 250
-const BALL_MS = 140
+const BALL_MS = 80
 /** What a game prepares when it opens is not part of playing it. */
 const SETTLE_MS = 1_500
 
