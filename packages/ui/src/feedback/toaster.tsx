@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import type { ToastHostProps } from './toast-host.tsx'
+import { leftInRow } from './row-of-toasts.ts'
 import { takeTurns } from './toast-turns.ts'
 import { isLow, topOfToasts } from './top-of-toasts.ts'
 import { type ToastRequest, toastQueue } from './toasts.ts'
@@ -43,13 +44,17 @@ const turns = takeTurns({
 /** Toasts are swiped away towards the edge where they are shown. */
 const towardsEnd = () => (document.documentElement.dir === 'rtl' ? 'left' : 'right')
 
+/** Over the top bars, at the edge of the screen. */
+const ROW_TOP = 4
+
 /**
  * Below the top bars, also of a page that marks one with `data-toasts`, and out of the way of a dialog, so that all stay
- * reachable; at the inline end, 300 px wide. A click dismisses, hovering pauses.
+ * reachable; at the inline end, 300 px wide. On a low screen a game fills the rest with its controls, so there they are in the row
+ * of the bars. A click dismisses, hovering pauses.
  */
 export function Toaster({ closeLabel, regionLabel }: ToastHostProps) {
   const viewport = useRef<HTMLDivElement>(null)
-  const [top, setTop] = useState<number>()
+  const [position, setPosition] = useState<{ top: number; left?: number; right?: 'auto' }>()
   // Toasts that are shown move when a dialog opens below them or shows other fields, but not back when it closes.
   const place = useCallback((count: number) => {
     const toasts = viewport.current?.getBoundingClientRect()
@@ -62,9 +67,14 @@ export function Toaster({ closeLabel, regionLabel }: ToastHostProps) {
     const vital = boxesOf(dialog ?? document, VITAL, moving)
     const other = dialog ? boxesOf(dialog, PRESSED, moving) : []
     const screen = { width: innerWidth, height, bar, vital, other }
-    const isShown = count > 0 && toasts !== undefined
+    if (count === 0 || toasts === undefined) return setPosition(undefined)
     const shownHeight = heightOf(viewport.current)
-    setTop(isShown ? topOfToasts(toasts, layout, screen, shownHeight) : undefined)
+    const row = dialog === undefined && isLow(innerHeight) ? rowAboveGame(shownHeight) : null
+    const isRtl = document.documentElement.dir === 'rtl'
+    const left = row === null ? undefined : leftInRow(row, toasts.width, { width: innerWidth, isRtl })
+    if (left !== undefined) return setPosition({ top: ROW_TOP, left, right: 'auto' })
+    const top = topOfToasts(toasts, layout, screen, shownHeight)
+    return setPosition((before) => ({ ...before, top }))
   }, [])
   useEffect(() => toastQueue.showWith(turns.show, () => manager.close()), [])
   return (
@@ -73,7 +83,7 @@ export function Toaster({ closeLabel, regionLabel }: ToastHostProps) {
         <Toast.Portal>
           <Toast.Viewport
             ref={viewport}
-            style={{ top }}
+            style={position}
             aria-label={regionLabel}
             // Closer to the edge of the screen while a dialog is open, to keep off its content.
             className="fixed end-3 top-18 z-1200 w-75 max-w-[calc(100vw-1.5rem)] outline-none md:end-6 md:[html:has(>body>*>[aria-modal='true'])_&]:end-2 lg:top-21"
@@ -107,13 +117,36 @@ const MAIN =
 const VITAL = `main :is(h1, nav, ${MAIN}), [aria-modal=true] :is(h2, h3, [data-vital], ${MAIN}), [aria-modal=true] > * > button`
 const PRESSED = 'a, button, label'
 /** Above the content of a page: the site's own bar, which a message may have moved, and that of a game. */
-const BARS = 'header:not(main header), [data-toasts=below]'
+const SITE_BAR = 'header:not(main header)'
+const BARS = `${SITE_BAR}, [data-toasts=below]`
+/** The main button of the site's bar with what is next to it: the balance, or the other buttons of guests. */
+const MONEY = `${SITE_BAR} :has(> .bg-brass)`
 
 const boxesOf = (place: ParentNode, selector: string, moving = 0) =>
   [...place.querySelectorAll(selector)]
     .map((element) => element.getBoundingClientRect())
     .filter(({ width, height }) => width > 1 && height > 1)
     .map(({ left, right, top, bottom }) => ({ left, right, top: top - moving, bottom: bottom - moving }))
+
+/**
+ * The boxes that toasts must not cover in the row above a game: the balance with the wallet next to it, the game's title, and
+ * what else its header shows in view. Null on a page without a game.
+ */
+function rowAboveGame(height: number): DOMRect[] | null {
+  const header = document.querySelector('[data-toasts=below]')
+  if (header === null) return null
+  const bar = Math.max(0, ...boxesOf(document, SITE_BAR).map(({ bottom }) => bottom))
+  const title = document.createRange()
+  title.selectNodeContents(header.querySelector('h1') ?? header)
+  const parts = [...header.children].filter((part) => part.querySelector('h1') === null)
+  // A page that is scrolled has them behind the site's bar.
+  const own = [title, ...parts]
+    .map((part) => part.getBoundingClientRect())
+    .filter(({ bottom }) => bottom > bar)
+  const money = [...document.querySelectorAll(MONEY)].map((part) => part.getBoundingClientRect())
+  const end = ROW_TOP + height
+  return [...money, ...own].filter(({ top, bottom, width }) => width > 1 && bottom > ROW_TOP && top < end)
+}
 
 /** Of all toasts that stay, with the gaps between them. */
 function heightOf(viewport: Element | null): number {
@@ -174,7 +207,7 @@ function ToastList({ closeLabel, onChange }: ListProps) {
         swipeDirection={[towardsEnd(), 'up']}
         onClick={() => close(toast.id)}
         className={cx(
-          'absolute inset-x-0 top-0 cursor-pointer rounded-card border border-edge/60 bg-raised p-4 text-text shadow-raised select-none',
+          'absolute inset-x-0 top-0 cursor-pointer rounded-card border border-edge/60 bg-raised p-4 text-text shadow-raised select-none short:px-3 short:py-2',
           'translate-x-(--toast-swipe-movement-x) translate-y-[calc(var(--toast-offset-y)+var(--toast-index)*0.625rem+var(--toast-swipe-movement-y))]',
           'transition-[translate,opacity] duration-(--toast-ms) ease-out data-swiping:transition-none',
           // A press belongs to what was below it when it began, not to a toast that appears or moves there
@@ -186,8 +219,8 @@ function ToastList({ closeLabel, onChange }: ListProps) {
         <Toast.Content className="flex items-start gap-3">
           <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', className)} />
           <div className="min-w-0 flex-1 break-words">
-            <Toast.Title className="font-semibold text-pretty" render={<p />} />
-            <Toast.Description className="mt-0.5 text-sm text-muted" />
+            <Toast.Title className="font-semibold text-pretty short:text-sm" render={<p />} />
+            <Toast.Description className="mt-0.5 text-sm text-muted short:mt-0 short:text-xs" />
           </div>
           <Toast.Close
             aria-label={closeLabel}
