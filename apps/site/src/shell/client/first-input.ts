@@ -4,16 +4,34 @@
  */
 const TOUCHES = ['pointermove', 'pointerup', 'keydown', 'scrollend'] as const
 
+/** Old Safari fires no `scrollend`, and nowhere does the end of a rail's scroll reach the page: after a swipe, a scroll has ended when it rests. */
+const REST_MS = 200
+
 /** Calls back once, after the first user input on the page. Returns a function that stops waiting. */
 export function onFirstInput(then: () => void): () => void {
   const ending = new AbortController()
-  const act = (touch: Event) => {
-    if (isStill(touch)) return
+  let resting: ReturnType<typeof setTimeout> | undefined
+  const end = () => {
+    clearTimeout(resting)
     ending.abort()
+  }
+  const act = (touch?: Event) => {
+    if (touch && isStill(touch)) return
+    end()
     then()
   }
-  for (const touch of TOUCHES) addEventListener(touch, act, { signal: ending.signal, passive: true })
-  return () => ending.abort()
+  const rest = () => {
+    clearTimeout(resting)
+    resting = setTimeout(act, REST_MS)
+  }
+  const options = { signal: ending.signal, passive: true }
+  for (const touch of TOUCHES) addEventListener(touch, act, options)
+  const swipe = () => {
+    rest()
+    addEventListener('scroll', rest, { ...options, capture: true })
+  }
+  addEventListener('touchend', swipe, options)
+  return end
 }
 
 /** Browsers fire pointer events again when the page moves below the pointer. A finger that moves may begin to scroll. */
