@@ -3,26 +3,26 @@ import {
   includes,
   isSameSpan,
   type Metrics,
-  rowsAround,
-  type Span,
   stepTo,
+  tilesAround,
   tilesInView,
+  type Window,
 } from './window.rules.ts'
 
-const NONE: Span = { from: 0, to: 0 }
+const NONE: Window = { from: 0, to: 0, slots: 0 }
 
 /** The tiles of a list to render at the current scroll position. */
 export function useTilesInView(
   list: RefObject<HTMLElement | null>,
   metrics: Metrics | null,
   length: number,
-): Span {
+): Window {
   const [span, setSpan] = useState(NONE)
   const rendered = useRef(span)
   /** The tiles to render in the end. */
   const target = useRef(span)
   useLayoutEffect(() => void (rendered.current = span), [span])
-  // Tiles that are not in view yet are rendered one by one, in between frames.
+  // Tiles that are not in view yet are rendered in steps, in between frames.
   useEffect(() => {
     if (!isSameSpan(span, target.current))
       startTransition(() => setSpan((now) => stepTo(now, target.current)))
@@ -30,12 +30,14 @@ export function useTilesInView(
   useKeptPosition(list, metrics)
   useLayoutEffect(() => {
     if (metrics === null) return undefined
+    // A phone's bars come and go while it scrolls, and a list with fewer rows would assign its elements to other tiles.
+    let height = 0
     const update = (top: number) => {
-      const height = window.innerHeight
+      height = Math.max(height, window.innerHeight)
       const view = { scrolled: window.scrollY - top, height }
-      const next = tilesInView(view, metrics, { length, around: rowsAround(height, metrics) })
+      const next = tilesAround(view, metrics, length)
       target.current = next
-      const seen = tilesInView(view, metrics, { length, around: 0 })
+      const seen = tilesInView(view, metrics, length)
       if (!includes(rendered.current, seen)) setSpan((now) => (isSameSpan(now, next) ? now : next))
       else if (!isSameSpan(rendered.current, next)) startTransition(() => setSpan((now) => stepTo(now, next)))
     }

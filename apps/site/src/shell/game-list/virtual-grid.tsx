@@ -7,18 +7,25 @@ import { COUNT_MAX } from '@fairhall/contract/paging'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { type FocusEvent, memo, useLayoutEffect, useRef, useState } from 'react'
 import { useClient } from '../client/use-client.ts'
-import { GameTile } from '../games/game-tile.tsx'
+import { GameTile, isTouch } from '../games/game-tile.tsx'
 import type { TileGame } from '../games/tile-game.ts'
 import { TileSkeleton } from '../games/tile-skeleton.tsx'
+import { useDebounced } from '../use-debounced.ts'
 import type { GameFilter, ListBase } from './filter/game-filter.ts'
 import { type GamePage, keyOf, PAGE_LENGTH, pageQuery } from './list-queries.ts'
 import { PageFailure } from './page-failure.tsx'
 import { PageLinks } from './page-links.tsx'
 import { useGridMetrics } from './use-grid-metrics.ts'
 import { useThrottled, useTilesInView } from './use-tiles-in-view.ts'
-import { lengthOf, type Metrics, pagesOf } from './window.rules.ts'
+import { inSlots, lengthOf, type Metrics, pagesOf } from './window.rules.ts'
 
 const EAGER = 6
+
+/**
+ * While a finger scrolls, elements of tiles that leave show those that come, in place. The keyboard and screen readers need them in
+ * their order, but moving them costs several times as much, so they are put in order when the list rests.
+ */
+const REST_MS = 300
 
 interface Props {
   base: ListBase
@@ -59,6 +66,7 @@ function Grid({ startPage, head, length, gameAt, setWanted }: GridProps) {
   )
   useStartPage(list, metrics, startPage)
   const { focused, ...focus } = useFocusedTile()
+  const rested = useDebounced(span.from, REST_MS)
 
   if (metrics === null)
     return (
@@ -73,10 +81,10 @@ function Grid({ startPage, head, length, gameAt, setWanted }: GridProps) {
         <PageLinks page={startPage} pages={Math.ceil(length / PAGE_LENGTH)} />
       </>
     )
-  const shown = Array.from({ length: span.to - span.from }, (_, index) => span.from + index)
-  if (focused !== null && focused < span.from) shown.unshift(focused)
-  if (focused !== null && focused >= span.to) shown.push(focused)
   const rows = Math.ceil(length / metrics.columns)
+  const tiles = isTouch()
+    ? inSlots(span, { slots: span.slots, first: focused === null ? rested : span.from, focused })
+    : inSlots(span, { slots: Number.POSITIVE_INFINITY, first: span.from, focused })
   return (
     // React keeps the list of the plain grid only if it is in the same place.
     <>
@@ -86,8 +94,8 @@ function Grid({ startPage, head, length, gameAt, setWanted }: GridProps) {
         className="game-grid tile-window"
         style={{ height: rows * metrics.rowHeight }}
       >
-        {shown.map((index) => (
-          <Cell key={index} index={index} length={length} game={gameAt(index)} metrics={metrics} />
+        {tiles.map(({ index, slot }) => (
+          <Cell key={slot} index={index} length={length} game={gameAt(index)} metrics={metrics} />
         ))}
       </ul>
       {null}
@@ -108,7 +116,7 @@ const Cell = memo(function Cell({ index, length, game, metrics }: CellProps) {
   if (game === undefined) return <TileSkeleton style={style} isStill />
   return (
     <li style={style} aria-setsize={length} aria-posinset={index + 1} data-index={index}>
-      <GameTile game={game} heading="h2" isEager={index < EAGER} isInWindow />
+      <GameTile game={game} heading="h2" isEager={index < EAGER} shownWidth={columnWidth} />
     </li>
   )
 })

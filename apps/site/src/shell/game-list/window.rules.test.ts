@@ -1,37 +1,66 @@
 import { expect, test } from 'vitest'
-import { includes, lengthOf, pagesOf, rowsAround, stepTo, tilesInView } from './window.rules.ts'
+import { includes, inSlots, lengthOf, pagesOf, stepTo, tilesAround, tilesInView } from './window.rules.ts'
 
 const two = { columns: 2, columnWidth: 170, columnGap: 14, rowHeight: 300 }
 
 test.each([
-  ['the start', 0, 600, { from: 0, to: 6 }],
-  ['a list below the window', -1200, 600, { from: 0, to: 0 }],
-  ['a list that begins in the window', -300, 600, { from: 0, to: 4 }],
-  ['the middle', 3000, 600, { from: 18, to: 26 }],
-  ['the middle of a row', 3150, 600, { from: 18, to: 28 }],
-  ['the end', 14_400, 600, { from: 94, to: 99 }],
-  ['what was scrolled past', 20_000, 600, { from: 99, to: 99 }],
-])('renders the tiles around %s', (_, scrolled, height, expected) => {
-  const around = rowsAround(height, two)
-  expect(tilesInView({ scrolled, height }, two, { length: 99, around })).toEqual(expected)
+  ['the start', 0, { from: 0, to: 10 }],
+  ['a list below the window', -1200, { from: 0, to: 10 }],
+  ['the middle', 3000, { from: 18, to: 28 }],
+  ['the middle of a row', 3150, { from: 18, to: 28 }],
+  ['the end', 14_400, { from: 90, to: 99 }],
+  ['what was scrolled past', 20_000, { from: 90, to: 99 }],
+])('renders as many rows around %s', (_, scrolled, expected) => {
+  expect(tilesAround({ scrolled, height: 600 }, two, 99)).toEqual({ ...expected, slots: 10 })
 })
 
+test('renders the whole of a list that fits', () => {
+  expect(tilesAround({ scrolled: 0, height: 600 }, two, 5)).toEqual({ from: 0, to: 5, slots: 10 })
+})
+
+const span = (from: number, to = from + 12) => ({ from, to, slots: 12 })
+
 test.each([
-  ['down', { from: 0, to: 12 }, { from: 4, to: 16 }, { from: 4, to: 13 }],
-  ['down to the last one', { from: 4, to: 15 }, { from: 4, to: 16 }, { from: 4, to: 16 }],
-  ['up', { from: 8, to: 20 }, { from: 4, to: 16 }, { from: 7, to: 16 }],
-  ['both ways, as when a window grows', { from: 8, to: 12 }, { from: 4, to: 16 }, { from: 8, to: 13 }],
-  ['to fewer', { from: 4, to: 20 }, { from: 8, to: 16 }, { from: 8, to: 16 }],
-  ['far away', { from: 0, to: 12 }, { from: 100, to: 112 }, { from: 100, to: 112 }],
-  ['nowhere', { from: 4, to: 16 }, { from: 4, to: 16 }, { from: 4, to: 16 }],
-])('goes %s tile by tile', (_, now, target, expected) => {
+  ['down', span(0), span(4), span(2)],
+  ['down to the last one', span(87), span(88, 99), span(88, 99)],
+  ['up', span(8), span(4), span(6)],
+  ['up from the last one', span(90, 99), span(80), span(88, 97)],
+  ['to a list that became longer', span(0, 5), span(0, 9), span(0, 7)],
+  ['far away', span(0), span(100), span(100)],
+  ['to more rows immediately', span(0), { from: 0, to: 16, slots: 16 }, { from: 0, to: 16, slots: 16 }],
+  ['nowhere', span(4), span(4), span(4)],
+])('goes %s in steps', (_, now, target, expected) => {
   expect(stepTo(now, target)).toEqual(expected)
 })
 
-test('the tiles in view are those without rows around them, and are within those with them', () => {
+test.each([
+  ['at rest, in order', { first: 4, focused: null }, [4, 5, 6, 7, 8, 9], [4, 5, 0, 1, 2, 3]],
+  ['while it scrolls down, in place', { first: 0, focused: null }, [6, 7, 8, 9, 4, 5], [0, 1, 2, 3, 4, 5]],
+  ['while it scrolls up, in place', { first: 8, focused: null }, [8, 9, 4, 5, 6, 7], [2, 3, 4, 5, 0, 1]],
+  ['with a focus in view', { first: 4, focused: 5 }, [4, 5, 6, 7, 8, 9], [4, 5, 0, 1, 2, 3]],
+  [
+    'with a focus that was scrolled past',
+    { first: 4, focused: 1 },
+    [1, 4, 5, 6, 7, 8, 9],
+    [1, 4, 5, 0, 6, 2, 3],
+  ],
+  ['with a focus that comes later', { first: 4, focused: 12 }, [4, 5, 6, 7, 8, 9, 12], [4, 5, 6, 1, 2, 3, 0]],
+])('%s, each tile has its element', (_, places, tiles, slots) => {
+  const shown = inSlots({ from: 4, to: 10 }, { slots: 6, ...places })
+  expect(shown.map(({ index }) => index)).toEqual(tiles)
+  expect(shown.map(({ slot }) => slot)).toEqual(slots)
+})
+
+test('without a number of elements each tile keeps the same element', () => {
+  const places = { slots: Number.POSITIVE_INFINITY, first: 4, focused: 1 }
+  const tiles = [1, 4, 5, 6].map((index) => ({ index, slot: index }))
+  expect(inSlots({ from: 4, to: 7 }, places)).toEqual(tiles)
+})
+
+test('the tiles in view are within those that are rendered', () => {
   const view = { scrolled: 3000, height: 600 }
-  const seen = tilesInView(view, two, { length: 99, around: 0 })
-  const rendered = tilesInView(view, two, { length: 99, around: 1 })
+  const seen = tilesInView(view, two, 99)
+  const rendered = tilesAround(view, two, 99)
   expect(seen).toEqual({ from: 20, to: 24 })
   expect([includes(rendered, seen), includes(seen, rendered), includes(seen, seen)]).toEqual([
     true,

@@ -15,41 +15,82 @@ export interface Span {
   to: number
 }
 
+/** The tiles to render. */
+export interface Window extends Span {
+  /** How many tiles fit into it. */
+  slots: number
+}
+
 interface View {
   /** How far the top of the list is above the top of the window; negative if it is below. */
   scrolled: number
   height: number
 }
 
-/**
- * The rows in view.
- *
- * @param around How many more rows before and after them
- */
+/** The rows in view. */
 export function tilesInView(
   { scrolled, height }: View,
   { columns, rowHeight }: Metrics,
-  { length, around }: { length: number; around: number },
+  length: number,
 ): Span {
   const rows = Math.ceil(length / columns)
-  const first = clamp(Math.floor(scrolled / rowHeight) - around, rows)
-  const last = clamp(Math.ceil((scrolled + height) / rowHeight) + around, rows)
+  const first = clamp(Math.floor(scrolled / rowHeight), rows)
+  const last = clamp(Math.ceil((scrolled + height) / rowHeight), rows)
   return { from: Math.min(first * columns, length), to: Math.min(last * columns, length) }
 }
 
 /** As many rows as fill half a window, so that fast scrolling shows no gap. */
-export const rowsAround = (height: number, { rowHeight }: Metrics): number =>
-  Math.ceil(height / 2 / rowHeight)
+const rowsAround = (height: number, { rowHeight }: Metrics): number => Math.ceil(height / 2 / rowHeight)
 
 /**
- * The tiles to render next on the way to others. One more at a time, so that each fits into a frame; those that are no longer needed
- * go immediately.
+ * The tiles to render: those in view, and rows before and after them. Always the same number of rows, so that the elements of a row
+ * that is left can show the next one.
  */
-export function stepTo(now: Span, target: Span): Span {
-  if (now.to <= target.from || target.to <= now.from) return target
-  const kept = { from: Math.max(now.from, target.from), to: Math.min(now.to, target.to) }
-  if (kept.to < target.to) return { ...kept, to: kept.to + 1 }
-  return kept.from > target.from ? { ...kept, from: kept.from - 1 } : kept
+export function tilesAround({ scrolled, height }: View, metrics: Metrics, length: number): Window {
+  const { columns, rowHeight } = metrics
+  const around = rowsAround(height, metrics)
+  const rows = Math.ceil(height / rowHeight) + 1 + 2 * around
+  const firstMax = Math.max(Math.ceil(length / columns) - rows, 0)
+  const from = clamp(Math.floor(scrolled / rowHeight) - around, firstMax) * columns
+  const slots = rows * columns
+  return { from, to: Math.min(from + slots, length), slots }
+}
+
+/** A row of a phone: each change of the list has a cost that is independent of the tile's. */
+const STEP = 2
+
+/** The tiles to render next on the way to others. A few at a time, so that each step fits into a frame. */
+export function stepTo(now: Window, target: Window): Window {
+  const { from, to, slots } = target
+  if (slots !== now.slots || now.to <= from || to <= now.from) return target
+  if (from > now.from || to > now.to)
+    return { from: Math.min(now.from + STEP, from), to: Math.min(now.to + STEP, to), slots }
+  return { from: Math.max(now.from - STEP, from), to: Math.max(now.to - STEP, to), slots }
+}
+
+interface Places {
+  slots: number
+  /** The tile whose element comes first. */
+  first: number
+  /** The tile that has the focus, which stays in the document. */
+  focused: number | null
+}
+
+/** The tiles to render in the order of their elements, each with the element that shows it: the same one as a tile that has left. */
+export function inSlots({ from, to }: Span, { slots, first, focused }: Places) {
+  const placeOf = (index: number) => {
+    const place = (index - first) % slots
+    return place < 0 ? place + slots : place
+  }
+  const inView = Array.from({ length: to - from }, (_, at) => from + at)
+  const tiles = inView.toSorted((one, other) => placeOf(one) - placeOf(other))
+  if (focused !== null && focused < from) tiles.unshift(focused)
+  if (focused !== null && focused >= to) tiles.push(focused)
+  const taken = focused === null ? null : focused % slots
+  return tiles.map((index) => {
+    const slot = index % slots
+    return { index, slot: slot === taken && index !== focused ? slots : slot }
+  })
 }
 
 export const isSameSpan = (one: Span, other: Span): boolean => one.from === other.from && one.to === other.to

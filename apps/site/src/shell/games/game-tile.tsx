@@ -26,8 +26,8 @@ const WIDTH = '(width >= 64rem) 12.5rem, min(44vw, 12rem)'
 interface Props {
   game: TileGame
   isEager?: boolean
-  /** A tile of a long list, which only the browser renders, while the list scrolls. */
-  isInWindow?: boolean
+  /** Its width in pixels in a long list, whose tiles only the browser renders, while the list scrolls. */
+  shownWidth?: number | undefined
   heading?: 'h2' | 'h3'
   className?: string
 }
@@ -35,7 +35,7 @@ interface Props {
 let touch: MediaQueryList | undefined
 
 /** On touch screens nothing hovers, and the info button leads to the demo. Known only in the browser. */
-const isTouch = () => (touch ??= matchMedia('(hover: none)')).matches
+export const isTouch = () => (touch ??= matchMedia('(hover: none)')).matches
 
 /** Formats a return to player as a percentage: `96.40` becomes 96.4% or 96,4 %. */
 export function useRtp(): (rtp: string | null) => string | null {
@@ -48,17 +48,12 @@ export function useRtp(): (rtp: string | null) => string | null {
  * A game's poster and name. A press starts it. Hover and focus also offer the demo; on touch screens the info button
  * opens a dialog with it.
  */
-export function GameTile({
-  game,
-  isEager = false,
-  isInWindow = false,
-  heading: Heading = 'h3',
-  className,
-}: Props) {
+export function GameTile({ game, isEager = false, shownWidth, heading: Heading = 'h3', className }: Props) {
   const t = useTranslations('global-components.games.tile')
   const rtp = useRtp()(game.rtp)
   const modals = useModals()
   const { title } = game
+  const isInWindow = shownWidth !== undefined
   const own = useStore(playerBadges)(game)
   return (
     <article className={cx('game-tile relative flex flex-col', className)}>
@@ -66,6 +61,7 @@ export function GameTile({
         <Poster
           game={game}
           sizes={WIDTH}
+          shownWidth={shownWidth}
           width={300}
           height={400}
           loading={isEager || isInWindow ? 'eager' : 'lazy'}

@@ -6,13 +6,18 @@ type Props = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt'> & {
   game: Pick<Game, 'title' | 'thumbnail' | 'thumbnailSmall'>
   /** The displayed width: the browser picks the small image if it is sharp enough. */
   sizes: string
+  /** That width in pixels, where it is known: a browser takes long to find out which image is sharp enough. */
+  shownWidth?: number | undefined
 }
+
+/** The width of the small image. */
+const SMALL = 240
 
 /**
  * A game's picture. Without one, or if it can't be loaded, its title is drawn on a backdrop that depends on the title.
  * It has no alternative text, because the name is always next to it.
  */
-export function Poster({ game: { title, thumbnail, thumbnailSmall }, ...image }: Props) {
+export function Poster({ game: { title, thumbnail, thumbnailSmall }, shownWidth, ...image }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
   if (thumbnail === null || thumbnail === broken)
     return (
@@ -25,16 +30,23 @@ export function Poster({ game: { title, thumbnail, thumbnailSmall }, ...image }:
         <span style={lettersOf(title)}>{title}</span>
       </span>
     )
-  const choice = thumbnailSmall === null ? {} : { srcSet: `${thumbnailSmall} 240w, ${thumbnail} 480w` }
+  const isSmall =
+    thumbnailSmall !== null && shownWidth !== undefined && shownWidth * devicePixelRatio <= SMALL
+  const choice =
+    thumbnailSmall === null || shownWidth !== undefined
+      ? { sizes: undefined }
+      : { srcSet: `${thumbnailSmall} ${SMALL}w, ${thumbnail} 480w` }
   return (
     <img
+      // An element that shows another game must not show the last picture until the new one is loaded.
+      key={thumbnail}
       decoding="async"
       {...image}
       {...choice}
       // It may have failed before the scripts loaded, and then sends no event.
       ref={(node) => void (node !== null && isBroken(node) && setBroken(thumbnail))}
       onError={() => setBroken(thumbnail)}
-      src={thumbnail}
+      src={isSmall ? thumbnailSmall : thumbnail}
       alt=""
     />
   )
