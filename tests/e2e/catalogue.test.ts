@@ -104,3 +104,24 @@ test('a game page has a heart too, a refused change is taken back, and a guest i
   await heart(ofGuest, 'add', 'Limbo').click()
   await modalOf(ofGuest).getByText(content.text('en', 'modals.sign-in.title')).first().waitFor()
 })
+
+test('a phone shows the next tiles of a list in the elements of those that left, and puts them in order when it rests', async () => {
+  const { page, problems } = await open({ token: null, viewport: phone })
+  await arrive(page, '/categories/slots')
+  const tiles = page.locator('[aria-posinset]')
+  await expect.poll(() => tiles.count()).toBeGreaterThan(8)
+  const first = await tiles.first().elementHandle()
+  const titleOf = () => first?.evaluate((tile) => tile.isConnected && tile.querySelector('h2')?.textContent)
+  const before = await titleOf()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const isMovedInOrder = () =>
+    tiles.evaluateAll((all) => {
+      const places = all.map((tile) => Number(tile.ariaPosInSet))
+      const [start = 0] = places
+      return start > 4 && places.every((place, index) => place === start + index)
+    })
+  await expect.poll(isMovedInOrder).toBe(true)
+  expect(await titleOf()).toBeTypeOf('string')
+  expect(await titleOf()).not.toBe(before)
+  expect(problems).toEqual([])
+})

@@ -57,3 +57,28 @@ test('a visitor who scrolled before the scripts loaded sees bets as they finish,
   expect(await table.getByText('ko***7').count()).toBe(0)
   expect(problems).toEqual([])
 })
+
+test('a strip that is tried again keeps the focus, and hands it to its link', async () => {
+  const { token } = await givenPlayer(server)
+  const { page, close } = await visit(browser, { origin: server.url, viewport: desktop })
+  onTestFinished(close)
+  await page.context().addCookies([{ name: 'access_token', value: token, url: server.url }])
+  let reply = Promise.resolve(false)
+  await page.route('**/retention/tournaments?*', async (route) => {
+    if (await reply) await route.continue()
+    else await route.fulfill({ status: 500, json: {} })
+  })
+  await page.goto('/')
+  const retry = page.locator('.continue-note', { hasText: content.text('en', 'layout.errors.error.retry') })
+  const focused = page.locator(':focus')
+  await retry.focus()
+  for (const isGood of [false, true]) {
+    const next = Promise.withResolvers<boolean>()
+    reply = next.promise
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused.getAttribute('aria-busy')).toBe('true')
+    next.resolve(isGood)
+    const [name, value] = isGood ? ['href', /^\/tournaments/] : ['aria-busy', /^false$/]
+    await expect.poll(() => focused.getAttribute(name)).toMatch(value)
+  }
+})

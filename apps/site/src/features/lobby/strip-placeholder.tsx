@@ -50,14 +50,21 @@ export function StripPlaceholder({ query, className }: Props) {
   )
 }
 
+const PRESSABLE = 'a, button'
+
 /** When the button makes way for the strip, its focus moves to the strip. */
 function useKeptFocus() {
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(
     () => () => {
-      if (button.current === null || button.current !== document.activeElement) return
-      const place = button.current.parentElement
-      queueMicrotask(() => place?.querySelector<HTMLElement>('a, button')?.focus())
+      const left = button.current
+      if (left === null || left !== document.activeElement) return
+      const [place, before] = [left.parentElement, left.previousElementSibling]
+      queueMicrotask(() => {
+        const strip = before === null ? place?.firstElementChild : before.nextElementSibling
+        const pressable = strip?.matches(PRESSABLE) ? strip : strip?.querySelector(PRESSABLE)
+        if (pressable instanceof HTMLElement) pressable.focus({ preventScroll: true })
+      })
     },
     [],
   )
