@@ -4,7 +4,10 @@
  */
 const TOUCHES = ['pointermove', 'pointerup', 'keydown', 'scrollend'] as const
 
-/** Old Safari fires no `scrollend`, and nowhere does the end of a rail's scroll reach the page: after a swipe, a scroll has ended when it rests. */
+/**
+ * Safari before version 26 fires no `scrollend`, and that of a rail doesn't reach the page in any browser. So after a swipe, a scroll
+ * also ends when it rests.
+ */
 const REST_MS = 200
 
 /** Calls back once, after the first user input on the page. Returns a function that stops waiting. */
