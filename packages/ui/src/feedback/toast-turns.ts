@@ -1,4 +1,4 @@
-import type { ToastRequest } from './toasts.ts'
+import type { ToastRequest, ToastTimer } from './toasts.ts'
 
 interface Shown {
   id: string
@@ -8,13 +8,11 @@ interface Shown {
   timeout?: number | undefined
 }
 
-interface Turns {
+interface Turns extends ToastTimer {
   add: (toast: ToastRequest) => void
   close: (id: string) => void
   /** Whether the screen is too low for several toasts. */
   isLow: () => boolean
-  nowMs: () => number
-  wait: (ms: number, then: () => void) => void
 }
 
 /** A toast that an error replaces was seen for this long. */
@@ -22,13 +20,13 @@ const NOTICED_MS = 1500
 
 /**
  * On a low screen, such as a phone in landscape, each toast waits until the one before it is gone: several would cover what the
- * player needs. An error comes first. Toasts that stay until they are closed wait for nothing, and nothing waits for them.
+ * player needs. An error comes first. Nothing waits for a toast that stays until it is closed, and no error closes it.
  *
  * A toast's own timer is paused while the player touches the frame of a game, so here others take its place when its time is over.
  */
-export function takeTurns({ add, close, isLow, nowMs, wait }: Turns) {
+export function createToastTurns({ add, close, isLow, nowMs, wait }: Turns) {
   const waiting: ToastRequest[] = []
-  const shownAtMs = new Map<string, number>()
+  let shownAtMs = new Map<string, number>()
   let shown: readonly Shown[] = []
   const passing = () => shown.filter(({ timeout }) => timeout !== 0)
 
@@ -65,9 +63,7 @@ export function takeTurns({ add, close, isLow, nowMs, wait }: Turns) {
     /** Call with the toasts that are shown, without those that are fading out, when they change. */
     onChange(toasts: readonly Shown[]) {
       shown = toasts
-      const ids = new Set(toasts.map(({ id }) => id))
-      for (const id of shownAtMs.keys()) if (!ids.has(id)) shownAtMs.delete(id)
-      for (const id of ids) if (!shownAtMs.has(id)) shownAtMs.set(id, nowMs())
+      shownAtMs = new Map(toasts.map(({ id }) => [id, shownAtMs.get(id) ?? nowMs()]))
       if (passing().length > 0) return advance()
       const next = waiting.shift()
       if (next !== undefined) add(next)

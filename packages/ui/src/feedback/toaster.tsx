@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import type { ToastHostProps } from './toast-host.tsx'
 import { leftInRow } from './row-of-toasts.ts'
-import { takeTurns } from './toast-turns.ts'
+import { createToastTurns } from './toast-turns.ts'
 import { isLow, topOfToasts } from './top-of-toasts.ts'
 import { type ToastRequest, toastQueue } from './toasts.ts'
 
@@ -33,7 +33,7 @@ function add({ title, text, tone = 'neutral', durationMs = DURATION_MS, group }:
   })
 }
 
-const turns = takeTurns({
+const turns = createToastTurns({
   add,
   close: (id) => manager.close(id),
   isLow: () => isLow(innerHeight),

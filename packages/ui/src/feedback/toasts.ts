@@ -17,9 +17,9 @@ export interface ToastRequest {
 
 type Show = (toast: ToastRequest) => void
 
-interface ToastTimer {
-  nowMs(): number
-  wait(ms: number, then: () => void): void
+export interface ToastTimer {
+  nowMs: () => number
+  wait: (ms: number, then: () => void) => void
 }
 
 /** Holds toasts until a toaster is attached, then passes them on one at a time. */
