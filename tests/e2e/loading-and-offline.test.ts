@@ -281,11 +281,10 @@ test('a language opened in a new tab is that of the link, and stays on pages wit
   await page.locator('footer details').evaluateAll((all: HTMLDetailsElement[]) => {
     for (const details of all) details.open = true
   })
-  const opened = context.waitForEvent('page')
-  const press = () => english.press('ControlOrMeta+Enter').then(() => context.pages().length)
-  // Again, if the closing dialog gave the focus back between focus and key.
-  await expect.poll(press, { interval: 500 }).toBeGreaterThan(1)
-  const tab = await opened
+  // The page behind a dialog is inert until the dialog has given the focus back.
+  const isFocused = () => english.evaluate((link) => link === document.activeElement)
+  await expect.poll(() => english.focus().then(isFocused)).toBe(true)
+  const [tab] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('ControlOrMeta+Enter')])
   await tab.waitForURL((url) => url.pathname === '/providers' && url.search === '?from=letter')
   expect(await tab.locator('html').getAttribute('lang')).toBe('en')
   expect(new URL(page.url()).pathname).toBe('/de/providers')
