@@ -19,11 +19,11 @@ const builtByVite = ['apps/{site,office,book}/**', 'apps/studio/frame/**', 'pack
 const withoutDatabase = ['**/*.rules.test.ts', 'apps/studio/src/art/**']
 /** Polling timeout: the default of one second is too short on a busy machine. */
 const pollOptions = { poll: { timeout: 60_000 } }
-/** Some tests read every file of the repository, possibly while browsers run. */
+/**
+ * Some tests read every file of the repository, possibly while browsers run. A limit only ends a test that hangs: five minutes
+ * are far more than any needs on a slow, busy machine.
+ */
 const patient = { testTimeout: 300_000, hookTimeout: 300_000, expect: pollOptions }
-const fixed = {
-  setupFiles: ['fixed-draws.ts', 'fixed-random.ts'].map((file) => `tests/support/runner/${file}`),
-}
 const excluded = ['**/node_modules/**', '**/dist/**']
 
 /**
@@ -49,9 +49,13 @@ const onServer = { ...onNode, execArgv: [...onNode.execArgv, atStart('server/has
 
 /**
  * Test files of one worker share imported modules and globals, because importing everything again for each file took a
- * quarter of the time. Modules keep caches at most, or their tests clear them, and a file restores what it replaces.
+ * quarter of the time. Modules keep caches at most, or their tests clear them, and a file restores what it replaces. Random
+ * values begin again with each file.
  */
-const shared = { isolate: false }
+const shared = {
+  isolate: false,
+  setupFiles: ['fixed-draws.ts', 'fixed-random.ts'].map((file) => `tests/support/runner/${file}`),
+}
 
 export default defineConfig({
   test: {
@@ -78,7 +82,6 @@ export default defineConfig({
           ...shared,
           ...onNode,
           ...patient,
-          ...fixed,
         },
       },
       {
@@ -89,7 +92,6 @@ export default defineConfig({
           exclude: excluded,
           ...shared,
           ...patient,
-          ...fixed,
         },
       },
       {
@@ -101,7 +103,6 @@ export default defineConfig({
           ...shared,
           ...onServer,
           ...patient,
-          ...fixed,
         },
       },
       {
@@ -118,7 +119,6 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 180_000,
           expect: pollOptions,
-          ...fixed,
         },
       },
     ],

@@ -2,7 +2,8 @@
  * Seeds the random values of a test file's process by the file's path, so that IDs, secrets and draws are the same in every
  * run, unless concurrent work draws in another order. A test that passes or fails by chance would otherwise fail once in hundreds of
  * runs, without a way to repeat it.
- * What PostgreSQL, WebCrypto or another process draws stays random, as do `Math.random` and the ports chosen by it.
+ * These stay random: PostgreSQL, other processes, `crypto.subtle`, key generation, `randomFill`, and `Math.random` with the
+ * ports chosen by it.
  */
 import crypto, { createCipheriv, createHash } from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
@@ -20,7 +21,7 @@ function bytesFrom(seed: string): (count: number) => Buffer {
 
 function seedRandom(seed: string): void {
   const next = bytesFrom(seed)
-  /** `size` counts elements, as in Node: only bytes are filled in part. */
+  /** `offset` and `size` count elements in Node, and bytes here: only arrays of bytes are filled in part. */
   const fill = <T extends NodeJS.ArrayBufferView>(
     view: T,
     offset = 0,
@@ -37,8 +38,8 @@ function seedRandom(seed: string): void {
     return undefined
   }
   const randomUUID = () => uuidOf(next(16))
-  const randomInt = (...bounds: number[]) => {
-    const [min, max] = bounds.length === 1 ? [0, bounds[0]!] : [bounds[0]!, bounds[1]!]
+  const randomInt = (first: number, second?: number) => {
+    const [min, max] = second === undefined ? [0, first] : [first, second]
     return min + (next(6).readUIntBE(0, 6) % (max - min))
   }
   Object.assign(crypto, { randomBytes, randomFillSync: fill, randomInt, randomUUID })
@@ -48,8 +49,8 @@ function seedRandom(seed: string): void {
 
 /** Version 4, as RFC 9562 lays it out. */
 function uuidOf(bytes: Buffer): string {
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6)
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
