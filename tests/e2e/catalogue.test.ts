@@ -5,10 +5,9 @@ import { errors } from '../../packages/contract/src/index.ts'
 import { aggregatorOf } from '#tests/support/games/aggregator.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
 import { content } from '#tests/support/server/texts.ts'
-import { desktop, modalOf, phone, visit } from '#tests/support/site/browser.ts'
+import { desktop, modalOf, phone, visit, waitForGameScroll } from '#tests/support/site/browser.ts'
 import { arrive } from '#tests/support/site/page-clock.ts'
 import { openSite } from '#tests/support/site/site.ts'
-import { settle } from './play-steps.ts'
 
 const { server, browser } = await openSite({ SANDBOX_GAMES: '12' })
 const aggregator = aggregatorOf(server)
@@ -41,7 +40,7 @@ test('a game of another studio is found by a misspelt name, marked and played on
   const misspelt = title.slice(0, 3) + title.slice(4).toLowerCase()
   await onPhone.getByRole('searchbox').fill(misspelt)
   await onPhone.getByRole('search').getByRole('link', { name: title }).tap()
-  await settle(onPhone)
+  await waitForGameScroll(onPhone)
   await onPhone.getByRole('button', { name: text('pages.game.header.details') }).tap()
   await heart(onPhone, 'add', title, 'fa').tap()
   await heart(onPhone, 'remove', title, 'fa').waitFor()

@@ -2,10 +2,9 @@
 import { BonusCodeTrigger } from '@fairhall/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { content } from '#tests/support/server/texts.ts'
-import { phone, visit } from '#tests/support/site/browser.ts'
+import { phone, visit, waitForGameScroll } from '#tests/support/site/browser.ts'
 import { openSite } from '#tests/support/site/site.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
-import { settle } from './play-steps.ts'
 
 const { server, browser } = await openSite()
 const word = (key: string, values?: Record<string, string | number>) => content.text('en', key, values)
@@ -42,7 +41,7 @@ test('free spins are activated, played, interrupted, resumed and credited as a b
     .tap()
   await page.waitForURL('**/games/koi-river')
   const details = page.getByRole('button', { name: word('pages.game.header.details') })
-  await settle(page)
+  await waitForGameScroll(page)
   await details.tap()
   await page.getByRole('paragraph').filter({ hasText: left }).waitFor()
   await details.tap()

@@ -10,14 +10,14 @@ import { content } from '#tests/support/server/texts.ts'
 import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
 import { giveActiveBonus } from '#tests/support/payments/bonuses.ts'
 import { changeMarkets } from '#tests/support/server/settings.ts'
-import { phone, visit } from '#tests/support/site/browser.ts'
+import { phone, visit, waitForGameScroll } from '#tests/support/site/browser.ts'
 import { delayRequests } from '#tests/support/site/delayed-requests.ts'
 import { openSite } from '#tests/support/site/site.ts'
 import { recordToasts, waitForToast, watchText } from '#tests/support/site/toasts.ts'
 import { waitForSubscription } from '#tests/support/site/subscriptions.ts'
 import { givenCash } from '#tests/support/payments/payments.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
-import { findRound, returnToGame, seesClockInFullScreen, settle, swipe, useMiniPlayer } from './play-steps.ts'
+import { findRound, returnToGame, seesClockInFullScreen, swipe, useMiniPlayer } from './play-steps.ts'
 import { SiteUser } from './site-user.ts'
 
 const word = (key: string) => content.text('en', key)
@@ -133,7 +133,7 @@ test('launches a game once, reports a deposit to it immediately, and reopens it 
   const game = page.frameLocator('iframe')
   const bet = game.getByRole('button', { name: 'Roll', exact: true })
   await page.goto('/games/dice?mode=demo')
-  await settle(page)
+  await waitForGameScroll(page)
   await page.getByRole('button', { name: word('pages.game.header.details') }).tap()
   const modes = page.getByRole('navigation', { name: word('pages.game.header.mode') })
   expect(await modes.locator('[aria-current]').allTextContents()).toEqual([word('pages.game.header.demo')])

@@ -58,9 +58,6 @@ export async function returnToGame(page: Page) {
   expect(await back.count()).toBe(0)
 }
 
-/** On a phone, the page moves once, when its game appears: a tap before that could end next to what it meant. */
-export const settle = (page: Page) => expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
-
 /** On a phone, the top bar is scrolled away: the game reaches from its own header to the end of the screen. */
 const fillsPhone = (page: Page) =>
   expect

@@ -86,12 +86,10 @@ export class SiteUser {
     await this.page.getByRole('dialog', { name: this.text('modals.deposit-success.title') }).waitFor()
   }
 
-  /** The card among the payment methods. On a phone none is preselected, and choosing one opens its form. */
-  get card(): Locator {
-    return this.method('card')
-  }
-
-  /** Matches text that begins with the name: a bonus may contain the name in the middle. */
+  /**
+   * A payment method. On a phone none is preselected, and choosing one opens its form. Matches text that begins with the name: a
+   * bonus may contain the name in the middle.
+   */
   method(id: string): Locator {
     const name = this.text(`global-components.payment-methods.methods.${id}.name`)
     return this.dialog.getByRole('radio', { name: new RegExp(`^${RegExp.escape(name)}`) })

@@ -224,7 +224,7 @@ test('in the wallet another currency is opened and activated, and its methods ar
   const methodsOf = (what: string) =>
     page.waitForResponse((reply) => reply.url().includes('/methods/deposit?') && reply.url().includes(what))
   await page.goto('/fairness?wallet=deposit')
-  await user.card.waitFor({ state: 'attached' })
+  await user.method('card').waitFor({ state: 'attached' })
   calls.length = 0
   const chooseCurrency = () =>
     user.dialog

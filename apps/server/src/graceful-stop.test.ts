@@ -6,6 +6,7 @@ import path from 'node:path'
 import { Client } from '@fairhall/postgres'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/database/database.ts'
+import { waitForBlockedBy } from '#tests/support/database/locks.ts'
 import { givenPayer } from '#tests/support/payments/payments.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 import { makeTestHome } from '#tests/support/runner/temporary-folders.ts'
@@ -35,7 +36,7 @@ test('a stop settles rounds that began before it, and none begins afterwards', a
   await holder.query('begin')
   await holder.query('select 1 from studio.seed for update')
   const begun = spin()
-  await waitForLock(holder)
+  await waitForBlockedBy(holder)
 
   const stopping = server.stop({ keepsDatabase: true })
   const late = await spin().then(
@@ -84,13 +85,3 @@ test('closing the terminal stops the server in order', async () => {
   child.kill('SIGHUP')
   expect(await once(child, 'exit')).toEqual([0, null])
 })
-
-/** Polls until another connection waits for a lock of this one: background work may wait for others. */
-async function waitForLock(holder: Client): Promise<void> {
-  for (;;) {
-    const { rowCount } = await holder.query(
-      'select from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))',
-    )
-    if (rowCount !== 0) return
-  }
-}

@@ -90,3 +90,6 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
 
 /** Returns the topmost modal. A toast also has the dialog role and a close button, but is not modal. */
 export const modalOf = (page: Page): Locator => page.locator('[role=dialog][aria-modal=true]').last()
+
+/** On a phone, the page moves once, when its game appears: a tap before that could end next to what it meant. */
+export const waitForGameScroll = (page: Page) => page.waitForFunction(() => scrollY > 0)

@@ -19,7 +19,7 @@ export async function waitForToast(page: Page, text: string): Promise<void> {
   await expect.poll(toasts, { timeout: 60_000 }).toContain(text)
 }
 
-/** Like `hears`, for a toast that covers the pressed control: it stays open until the pointer leaves. */
+/** Like `waitForToast`, for a toast that covers the pressed control: it stays open until the pointer leaves. */
 export async function waitForToastAndMoveAway(page: Page, text: string): Promise<void> {
   await waitForToast(page, text)
   await page.mouse.move(300, 300)

@@ -98,6 +98,7 @@ describe('a return without a destination', () => {
     expect(await refusal(line.replace(proof, other))).toEqual([3, 'destinationNotTheirs'])
     expect(await refusal(line.replace('DE89', 'DE88'))).toEqual([3, 'destinationWrong'])
 
+    // A field that the method does not ask for is left out: the order must not look as if the address book had the account.
     const order = await place(`${line};known=address-book`)
     const [shown] = await rows(`order show ${order}`)
     expect(shown?.['what']).toBe(
