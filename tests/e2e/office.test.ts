@@ -123,7 +123,7 @@ test('a member reviews a document by keyboard, and opens the tabs of its player'
     await expect.poll(() => tabs.locator('[aria-current=page]').allInnerTexts()).toEqual([name])
     expect(await accessibilityProblems(page)).toEqual([])
   }
-  await page.getByRole('cell', { name: 'document.accepted' }).waitFor()
+  await page.getByRole('cell', { name: 'document accepted' }).waitFor()
 
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
