@@ -31,7 +31,6 @@ type RelayDeps = Pick<Platform, 'db' | 'databaseUrl' | 'log' | 'metrics' | 'cloc
 const COPY_EVERY_MS = 50
 /** The longest wait of a failing consumer. Its pause can be longer, but the clock may be set meanwhile. */
 const RETRY_WAIT_MS = 200
-/** The longest rest of a consumer that rests after a batch. Its rest takes twice as long as the batch took. */
 const REST_MAX_MS = 200
 /** Signals report copied rows; this interval finds deliveries that staff retried. */
 const RECHECK_MS = 2000
@@ -97,6 +96,9 @@ async function work(
   }
 }
 
+/** How long a consumer that rests does so after a batch that took `tookMs`. */
+export const restMsAfter = (tookMs: number): number => Math.min(2 * tookMs, REST_MAX_MS)
+
 async function deliverUntilStopped(
   deps: RelayDeps,
   consumer: Consumer,
@@ -109,7 +111,7 @@ async function deliverUntilStopped(
     const began = performance.now()
     const waitMs = await tryToDeliver(deps, consumer, state)
     if (consumer.rests && waitMs === null)
-      await pause(Math.min(2 * (performance.now() - began), REST_MAX_MS), signal)
+      await pause(restMsAfter(performance.now() - began), signal)
     if (waitMs !== 0)
       await newDeliveries.wait(seen, waitMs === null ? null : Math.min(waitMs, RETRY_WAIT_MS), signal)
   }
