@@ -97,7 +97,7 @@ function pageRow({ name, path }: Inventory['pages'][number]): Row {
 }
 
 /** Returns the route file of a page. Parameter names in braces are chosen by the route. */
-export function routeOf(path: string): string {
+function routeOf(path: string): string {
   const known: Record<string, string> = {
     '/': 'index',
     '/{slug}': '$',

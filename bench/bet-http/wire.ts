@@ -4,7 +4,7 @@
  */
 import { connect, type Socket } from 'node:net'
 
-export interface SignedRequest {
+interface SignedRequest {
   method: string
   path: string
   headers: Readonly<Record<string, string>>

@@ -9,7 +9,7 @@ export interface BenchPlayer {
   sessionId: string
 }
 
-export const PLAYERS = 10_000
+const PLAYERS = 10_000
 const PLENTY = 1_000_000_000_000n
 const DAY_MS = 86_400_000
 

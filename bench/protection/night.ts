@@ -44,7 +44,7 @@ const AT = `(date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' - in
 /** The players, numbered. */
 const PLAYERS = `(select s.player, a.id as account, row_number() over () as n from player_state s join wallet_account a on a.player_id = s.player)`
 
-export async function fill(pool: Pool): Promise<void> {
+async function fill(pool: Pool): Promise<void> {
   await insertPeople(pool)
   await pool.query(
     `insert into round (player, provider, external_id, id, asset, game, staked, won, counted, open, opened_at, closed_at)

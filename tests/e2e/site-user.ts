@@ -196,7 +196,7 @@ function isReachable(radio: Element): boolean {
 }
 
 /** The digits of a displayed amount: "€1,234.50" and "1.234,50 €" are both 123450. */
-export function digits(text: string): number {
+function digits(text: string): number {
   return Number(text.replaceAll(/\D/g, ''))
 }
 

@@ -76,7 +76,7 @@ const withPromo = messagesFile.and(z.looseObject({ promo: promoPanel }))
 /**
  * Files that need a stricter shape than texts under keys, by directory and file name; `*` for all of a kind.
  */
-export const schemas: Readonly<Record<string, z.ZodType>> = {
+const schemas: Readonly<Record<string, z.ZodType>> = {
   'pages/static-*': textPage,
   'pages/slug-*': textPage,
   'pages/tournament-*': textPage,

@@ -75,7 +75,7 @@ export function createMatchStore(): MatchStore {
 export const isLive = (match: KnownMatch | undefined): boolean =>
   match?.scoreboard.phase === 'live' || match?.scoreboard.phase === 'paused'
 
-export function withChange(
+function withChange(
   known: KnownMatch,
   { id: _id, removed, markets, moments, ...rest }: MatchChange,
 ): KnownMatch {

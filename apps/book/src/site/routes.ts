@@ -18,7 +18,7 @@ export type Route =
 const HOME: Route = { page: 'sports', sport: null, league: null }
 
 /** Anything unknown is the first page: links may be old. */
-export function readPath(path: string): Route {
+function readPath(path: string): Route {
   const [first = '', second = '', third = ''] = path.split('/').slice(1)
   if (first === 'match' && second !== '')
     return { page: 'match', id: second, part: third === 'statistics' ? third : 'markets' }

@@ -71,7 +71,7 @@ export function units(decimal: string): bigint {
   return BigInt(whole) * UNIT + BigInt(fraction.padEnd(18, '0').slice(0, 18))
 }
 
-export function paidTo(invoice: Invoice, ways: readonly Way[], only?: Payment['status']): bigint {
+function paidTo(invoice: Invoice, ways: readonly Way[], only?: Payment['status']): bigint {
   const payments = ways.flatMap((way) =>
     way.payments
       .filter(({ status }) => (only === undefined ? status !== 'Invalid' : status === only))

@@ -51,7 +51,7 @@ const LETTER: Record<PathCommand['command'], string> = {
 }
 
 /** A word with capitals `height` high, centred on x = 0 with its baseline at y = 0. */
-export function outline(text: string, height: number, style: Lettering = {}): Word {
+function outline(text: string, height: number, style: Lettering = {}): Word {
   const { narrow = 1, tracking = 0, warp } = style
   const { capHeight, layout } = bound(loadFace())
   const { glyphs, positions } = layout(text)

@@ -2,7 +2,7 @@
  * A refused call of the frame. The response contains only the code, and the title of the game concerned if it
  * may differ from the calling one: the frame has its own texts in the player's language.
  */
-export const refusals = {
+const refusals = {
   badRequest: 400,
   sessionOver: 401,
   notFound: 404,

@@ -5,7 +5,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
  * seconds, nonce and raw body, separated by newlines. The operator remembers nonces; the studio's own calls
  * are idempotent.
  */
-export const SIGNATURE_HEADER = 'x-request-sign'
+const SIGNATURE_HEADER = 'x-request-sign'
 const [TIME_HEADER, NONCE_HEADER] = ['x-request-time', 'x-request-nonce'] as const
 const TIME_TOLERANCE_S = 300
 

@@ -19,7 +19,7 @@ import { type CentrifugeServer, createServer, type Options } from '../index.ts'
 import { type Runtime, systemRuntime } from '../runtime.ts'
 
 export const key = new TextEncoder().encode('a key that only the tests of this package know')
-export const START_MS = Date.UTC(2030, 0, 1)
+const START_MS = Date.UTC(2030, 0, 1)
 
 interface ManualRuntime extends Runtime {
   /** Advances the clock in one step and runs what becomes due. */

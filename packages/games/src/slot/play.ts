@@ -109,7 +109,7 @@ export type SlotChoices = { buy?: true }
 export const chipsOfSlot = ({ buy }: SlotDefinition, choices: SlotChoices): number =>
   choices.buy === true ? (buy?.price ?? 1) : 1
 
-export function drawStops(draws: Draws, reels: Reels): number[] {
+function drawStops(draws: Draws, reels: Reels): number[] {
   return reels.lengths.map((length) => draws.below(length))
 }
 

@@ -7,7 +7,7 @@ interface Template {
   link: string | null
 }
 
-export const templates = {
+const templates = {
   welcome: { topic: 'account', link: '/profile/limits' },
   newSignIn: { topic: 'account', link: '/profile/security' },
   documentAccepted: { topic: 'account', link: '/profile/documents' },

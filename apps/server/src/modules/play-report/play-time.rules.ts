@@ -2,7 +2,7 @@
  * How long a player plays, from the ends of their rounds: the time between two ends counts if they follow each other closely. So a pause never
  * counts, and neither does the first round after it. Pure.
  */
-export const PAUSE_MS = 5 * 60_000
+const PAUSE_MS = 5 * 60_000
 
 interface RoundEnd {
   playerId: string

@@ -38,7 +38,7 @@ function isKnownService(endpoint: string): boolean {
   return protocol === 'https:' && port === '' && KNOWN_SERVICES.some((domain) => hostname.endsWith(domain))
 }
 
-export const TRIES_MAX = 6
+const TRIES_MAX = 6
 const MINUTE_MS = 60_000
 
 /** A minute after the first failure, then three times as long each time. Null after the last try. */

@@ -59,7 +59,7 @@ export interface Input<Name extends CallName> {
 }
 
 /** A reply with `meta` in addition to its data. */
-export class Page<Data, Details> {
+class Page<Data, Details> {
   readonly data: Data
   readonly meta: Details
   constructor(data: Data, meta: Details) {
@@ -103,7 +103,7 @@ export async function done(work: Promise<unknown>): Promise<Record<string, never
 }
 
 /** Redirects the browser instead of replying. */
-export class Redirect {
+class Redirect {
   readonly to: string
   constructor(to: string) {
     this.to = to

@@ -8,7 +8,7 @@ import { createStore, useStore } from '../create-store.ts'
 import { createStoredValues } from '../stored-values.ts'
 
 /** The kinds to ask about: only those that this installation uses. */
-export const KINDS = ['analytics', 'chat'] as const
+const KINDS = ['analytics', 'chat'] as const
 export type Kind = (typeof KINDS)[number]
 
 /** The answers. A kind that was not configured at the time is missing, and is off. */

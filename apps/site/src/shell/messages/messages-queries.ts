@@ -2,7 +2,7 @@ import type { Client } from '@fairhall/client'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { PLAYER } from '../player/player-queries.ts'
 
-export const MESSAGES = 'messages'
+const MESSAGES = 'messages'
 /** What the bell shows. */
 const NEWEST_MAX = 3
 

@@ -77,7 +77,7 @@ export function stepsOf(spin: SlotSpin, definition: SlotDefinition): Step[] {
 }
 
 /** The rows of the window that this screen does not show yet. */
-export const closedRows = (definition: SlotDefinition, screen: readonly (readonly SymbolId[])[]): number =>
+const closedRows = (definition: SlotDefinition, screen: readonly (readonly SymbolId[])[]): number =>
   rowsOf(definition) - (screen[0]?.length ?? rowsOf(definition))
 
 function lowered(one: Highlight, by: number): Highlight {

@@ -16,7 +16,7 @@ export interface SignedCall {
 }
 
 /** Maximum difference between the clocks of both sides. */
-export const TIME_TOLERANCE_S = 300
+const TIME_TOLERANCE_S = 300
 const NONCE = /^[\w-]{16,64}$/
 const TIME = /^\d{10}$/
 

@@ -16,7 +16,7 @@ export const loginLock = z.strictObject({
 })
 const roundMs = z.int().min(0).max(60_000)
 
-export const sections = {
+const sections = {
   registration: z.strictObject({
     /** The minimum age of players. Null: that of registration.json. */
     ageMin: z.int().min(18).nullable(),

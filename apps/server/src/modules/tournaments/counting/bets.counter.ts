@@ -42,5 +42,5 @@ function listBetsOf(tx: Tx, window: RunWindow, playerIds: readonly string[]): Pr
   return listEndedBets(tx, playerIds, range)
 }
 
-export const isIn = (window: RunWindow, joinedAt: Date | null, bet: SettledBet): boolean =>
+const isIn = (window: RunWindow, joinedAt: Date | null, bet: SettledBet): boolean =>
   windowReason(window, joinedAt, { ...bet, openedAt: bet.placedAt, bet }) === null

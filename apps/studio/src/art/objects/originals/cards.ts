@@ -95,7 +95,7 @@ export const upOrDown: Draw = (kit, { main, second, pale, glow: light }) => {
 export const cardBack: Draw = (kit, { pale }) => at(0, 0, back(kit, pale), 0, 1.18)
 
 /** A chip from above: a rim of blocks around a clear middle. */
-export function chip(kit: Kit, material: Material): string {
+function chip(kit: Kit, material: Material): string {
   const blocks = repeat(8, (index) => {
     const [a, b] = [polar(92, index * 45 - 9), polar(92, index * 45 + 9)]
     const [c, d] = [polar(70, index * 45 + 9), polar(70, index * 45 - 9)]
