@@ -30,7 +30,7 @@ async function take(browser: Browser, viewport: typeof small, prefix: string): P
     await page.screenshot({ path: join(folder, `${prefix}${name}.jpg`), type: 'jpeg', quality: 84 })
   }
   await user.register(`pictures-${prefix}${Date.now()}@example.org`, 'correct horse battery')
-  await user.card.waitFor({ state: 'attached' })
+  await user.method('card').waitFor({ state: 'attached' })
   await shoot('wallet')
   await user.deposit('500')
   await user.wagerOnDice(6, '20')
