@@ -110,8 +110,7 @@ async function deliverUntilStopped(
     const seen = newDeliveries.count
     const began = performance.now()
     const waitMs = await tryToDeliver(deps, consumer, state)
-    if (consumer.rests && waitMs === null)
-      await pause(restMsAfter(performance.now() - began), signal)
+    if (consumer.rests && waitMs === null) await pause(restMsAfter(performance.now() - began), signal)
     if (waitMs !== 0)
       await newDeliveries.wait(seen, waitMs === null ? null : Math.min(waitMs, RETRY_WAIT_MS), signal)
   }
