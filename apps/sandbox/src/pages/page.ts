@@ -35,7 +35,7 @@ export function sendPage(options: SandboxOptions, reply: FastifyReply, page: Pag
   const refresh =
     page.refreshS === undefined ? null : html`<meta http-equiv="refresh" content="${page.refreshS}" />`
   const document = html`<!doctype html>
-<html lang="${page.locale}">
+<html lang="${page.locale}" dir="${directionOf(page.locale)}">
 <head>
 <meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -61,6 +61,9 @@ ${page.script === undefined ? null : html`<script type="module" src="${page.scri
     .header('cache-control', 'no-store')
     .send(document.source)
 }
+
+/** Of the scripts that the content's languages use. */
+export const directionOf = (locale: string) => (/^(ar|fa|ur)\b/.test(locale) ? 'rtl' : 'ltr')
 
 function header(t: Translate, path: string): Html {
   return html`<header class="bar">

@@ -5,7 +5,7 @@ import type { SandboxOptions } from '../../options.ts'
 import type { AggregatorDeps } from '../aggregator-deps.ts'
 import type { ListedGame } from '../catalogue/games.rules.ts'
 import { html } from '../../pages/html.ts'
-import { translator } from '../../pages/page.ts'
+import { directionOf, translator } from '../../pages/page.ts'
 
 /** Texts that the script needs; the keys are below `aggregator.game`. */
 const words = [
@@ -74,8 +74,6 @@ export function sendPlayPage(
     .header('cache-control', 'no-cache')
     .send(document.source)
 }
-
-const directionOf = (locale: string) => (/^(ar|fa|ur)\b/.test(locale) ? 'rtl' : 'ltr')
 
 /** An opaque origin: the page can't read what the site stores, even if both share an address. */
 function pagePolicy({ publicUrl, openId }: SandboxOptions): string {

@@ -36,7 +36,9 @@ export const GameHeader = memo(function GameHeader({ game, isDemo, totals, stage
     >
       <BackButton label={t('back')} />
       <div className="@container min-w-16 flex-1 basis-0 md:min-w-28">
-        <h1 className="truncate text-lg leading-tight">{game.title}</h1>
+        <h1 dir="auto" className="truncate text-lg leading-tight">
+          {game.title}
+        </h1>
         <Facts game={game} />
       </div>
       <ModeSwitch game={game} isDemo={isDemo} className={cx('max-md:order-3', extra)} />

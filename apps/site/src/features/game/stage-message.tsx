@@ -15,7 +15,7 @@ type Props = {
 export function StageMessage({ game, title, text, picture, isAlert = false, children }: Props) {
   return (
     <StageBackdrop game={game}>
-      {picture ?? <StagePoster game={game} />}
+      {picture ?? <StagePoster game={game} isMessage />}
       <div role={isAlert ? 'alert' : undefined}>
         <h2 className="text-xl">{title}</h2>
         <p className="mx-auto mt-2 max-w-sm text-sm text-pretty text-text/85">{text}</p>

@@ -1,5 +1,6 @@
 import type { Game } from '@fairhall/contract'
 import type { ReactNode } from 'react'
+import { cx } from '@fairhall/ui/cx'
 import { useTranslations } from 'use-intl'
 import { Poster } from '../../shell/games/poster.tsx'
 
@@ -12,7 +13,7 @@ const WIDTH = '9.375rem'
 /** The dimmed poster: the backdrop of the stage before the game starts and behind every message. */
 export function StageBackdrop({ game, children }: { game: StageGame; children: ReactNode }) {
   return (
-    <div className="absolute inset-0 flex flex-col items-center justify-center gap-5 overflow-y-auto p-6 text-center">
+    <div className="absolute inset-0 flex flex-col items-center justify-center gap-5 overflow-y-auto p-6 text-center short:justify-start short:gap-3">
       <span className="absolute inset-0 -z-1 overflow-hidden">
         <Poster game={game} sizes={WIDTH} className="size-full scale-110 object-cover opacity-45 blur-2xl" />
         <span className="absolute inset-0 bg-ink/60" />
@@ -22,14 +23,18 @@ export function StageBackdrop({ game, children }: { game: StageGame; children: R
   )
 }
 
-export function StagePoster({ game }: { game: StageGame }) {
+/** A low screen has no room for it and what the visitor can do. */
+export function StagePoster({ game, isMessage = false }: { game: StageGame; isMessage?: boolean }) {
   return (
     <Poster
       game={game}
       sizes={WIDTH}
       width={150}
       height={200}
-      className="h-50 w-37.5 shrink-0 rounded-card object-cover shadow-raised max-md:h-40 max-md:w-30"
+      className={cx(
+        'h-50 w-37.5 shrink-0 rounded-card object-cover shadow-raised max-md:h-40 max-md:w-30',
+        isMessage && 'short:hidden',
+      )}
     />
   )
 }

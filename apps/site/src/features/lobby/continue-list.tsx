@@ -49,7 +49,9 @@ function ContinueCard({ game, openRound }: ContinuedGame) {
       <Link to="/games/$id" params={{ id: game.id }} preload={false} className="continue-card">
         <Poster game={game} sizes="3.75rem" width={60} height={60} className="continue-thumb" />
         <span className="flex min-w-0 flex-1 flex-col items-start gap-1">
-          <span className="max-w-full truncate text-sm font-semibold text-text">{game.title}</span>
+          <span dir="auto" className="max-w-full truncate text-sm font-semibold text-text">
+            {game.title}
+          </span>
           {openRound === null ? (
             <time dateTime={game.playedAt} className="max-w-full truncate text-xs">
               {new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }).format(-count, unit)}

@@ -78,8 +78,14 @@ export function GameTile({ game, isEager = false, shownWidth, heading: Heading =
         )}
         <FavoriteButton game={game} />
       </div>
-      <Heading className="mt-2.5 truncate font-text text-sm font-semibold tracking-normal">
-        <GameLink gameId={game.id} aria-label={t('playGame', { title })} className="game-tile-link">
+      <Heading className="mt-2.5 font-text text-sm font-semibold tracking-normal">
+        {/* A long Latin name is cut off at its end on a right-to-left page, too. */}
+        <GameLink
+          dir="auto"
+          gameId={game.id}
+          aria-label={t('playGame', { title })}
+          className="game-tile-link block truncate"
+        >
           {title}
         </GameLink>
       </Heading>

@@ -70,7 +70,9 @@ function BetRow({ row, isOwn, isOneGame }: { row: Row; isOwn: boolean; isOneGame
         <td data-cell="game">
           <Link to="/games/$id" params={{ id: game.id }} preload={false} className="bets-game">
             <Poster game={game} sizes="1.5rem" width={24} height={24} loading="lazy" className="bets-thumb" />
-            <span className="truncate">{game.title}</span>
+            <span dir="auto" className="truncate">
+              {game.title}
+            </span>
           </Link>
         </td>
       )}

@@ -156,7 +156,9 @@ function FoundGame({ game, onOpen }: ListProps & { game: TileGame }) {
           className="h-16 w-12 rounded-tick object-cover"
         />
         <span className="flex min-w-0 flex-col">
-          <span className="truncate font-semibold">{game.title}</span>
+          <span dir="auto" className="truncate font-semibold">
+            {game.title}
+          </span>
           <span className="flex text-sm text-muted">
             <Byline text={game.provider.name} rtp={rtp} />
           </span>
