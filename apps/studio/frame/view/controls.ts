@@ -75,6 +75,9 @@ export function createControls(parts: ControlParts): { element: HTMLElement; pla
     lastWin.show(state.lastWin)
     stake.show(state)
     play.show(state)
+    // It can't start in the middle of a round.
+    if (state.phase !== before.phase)
+      autoplay?.setAttribute('aria-disabled', String(state.phase === 'turn' || state.phase === 'moving'))
     if (turbo !== null && state.turbo !== before.turbo) {
       turbo.setAttribute('aria-pressed', String(state.turbo))
       turbo.title = t(state.turbo ? 'turboOff' : 'turboOn')

@@ -17,8 +17,8 @@ export function MiniBar({ game, isDemo, totals }: Props) {
     <div className="flex min-w-0 flex-1 items-center gap-2 ps-3 pe-1 md:min-h-14">
       <div className="min-w-0 flex-1">
         <p dir="auto" className="truncate text-sm font-semibold">
-            {game.title}
-          </p>
+          {game.title}
+        </p>
         <p className="text-xs text-muted">
           <MiniFacts totals={totals} isDemo={isDemo} />
         </p>

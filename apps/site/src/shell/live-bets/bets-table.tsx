@@ -8,6 +8,7 @@ import { Bot, EyeOff } from 'lucide-react'
 import { useFormatter, useLocale, useNow, useTranslations } from 'use-intl'
 import { Poster } from '../games/poster.tsx'
 import { useMoneyFormat } from '../market/use-money.ts'
+import { withPlus } from '../market/with-plus.ts'
 import { ageOf, isGain, ROWS } from './live-bets-rows.ts'
 
 type Row = OwnBet & Partial<Pick<LiveBet, 'nickname' | 'isSimulated'>> & { isNew?: boolean }
@@ -91,7 +92,7 @@ function BetRow({ row, isOwn, isOneGame }: { row: Row; isOwn: boolean; isOneGame
         {multiple}
       </td>
       <td data-cell="payout" className={cx(isWon && 'font-semibold text-jade')}>
-        <Money amount={payout}>{`${isWon ? '+' : ''}${money(payout, currency)}`}</Money>
+        <Money amount={payout}>{isWon ? withPlus(money(payout, currency)) : money(payout, currency)}</Money>
       </td>
     </tr>
   )

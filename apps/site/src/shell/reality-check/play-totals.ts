@@ -1,6 +1,7 @@
 import type { Client } from '@fairhall/client'
 import type { PlayTotal } from '@fairhall/contract'
 import { queryOptions } from '@tanstack/react-query'
+import { withPlus } from '../market/with-plus.ts'
 import { PLAYER } from '../player/player-queries.ts'
 
 const DAY_SECONDS = 86_400
@@ -29,5 +30,6 @@ export const playTotalsQuery = (client: Client, startedAt: number) =>
     gcTime: 0,
   })
 
-/** The plus sign of a positive net amount. A minus is already part of the amount. */
-export const signOf = (net: string) => (net.startsWith('-') || /^[0.]+$/.test(net) ? '' : '+')
+/** A formatted net amount with the plus sign of a positive one. A minus is already part of it. */
+export const withSign = (net: string, text: string) =>
+  net.startsWith('-') || /^[0.]+$/.test(net) ? text : withPlus(text)

@@ -10,7 +10,7 @@ import { useClient } from '../client/use-client.ts'
 import { useMoneyFormat } from '../market/use-money.ts'
 import { FactList } from '../modals/fact-list.tsx'
 import { type CheckRules, everyMinutesOf, MINUTE_MS, type PlayClock } from './play-clock.ts'
-import { playTotalsQuery, signOf } from './play-totals.ts'
+import { playTotalsQuery, withSign } from './play-totals.ts'
 
 interface Props {
   /** The clock when play was paused. */
@@ -65,7 +65,7 @@ function Totals({ startedAt }: { startedAt: number }) {
         rows={[
           { label: t('staked'), value: format(stake, currency) },
           { label: t('won'), value: format(win, currency) },
-          { label: t('net'), value: signOf(net) + format(net, currency), isMain: true },
+          { label: t('net'), value: withSign(net, format(net, currency)), isMain: true },
         ]}
       />
     </div>

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { useMoneyFormat } from '../market/use-money.ts'
 import { clockFace } from './clock-face.ts'
-import { signOf } from './play-totals.ts'
+import { withSign } from './play-totals.ts'
 
 export const pillClass =
   'inline-flex min-h-11 items-center gap-2 rounded-chip border border-line bg-panel px-3.5 text-sm whitespace-nowrap text-muted'
@@ -60,7 +60,7 @@ export function ClockPill({ startedAt, isStacked }: PlayTimeProps & Look) {
 function useNet({ net, currency, isDemo = false }: NetProps): { amount: string; label: string } {
   const t = useTranslations('pages.game.header')
   const format = useMoneyFormat()
-  const amount = net === null ? t('noRound') : signOf(net) + format(net, currency)
+  const amount = net === null ? t('noRound') : withSign(net, format(net, currency))
   return { amount, label: isDemo ? t('netOfDemo', { amount }) : t('net', { amount }) }
 }
 

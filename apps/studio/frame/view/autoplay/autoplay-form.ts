@@ -137,10 +137,13 @@ function createLossField(kit: GameKit, total: () => bigint, change: (more: Parti
     { id: `${kit.ids}autoplay-loss`, label: kit.t('autoplay.loss'), isLive: true },
     choose,
   )
-  field.element.append(h('div', { class: 'quick-row' }, ...suggested.map(({ button }) => button)))
+  const row = h('div', { class: 'quick-row' }, ...suggested.map(({ button }) => button))
+  field.element.append(row)
   return {
     ...field,
     refresh() {
+      // Without a chip on the table, a round costs nothing yet.
+      row.hidden = total() === 0n
       for (const { times, button } of suggested)
         write(button, kit.currencyFormat.showSubunits(total() * BigInt(times)))
     },

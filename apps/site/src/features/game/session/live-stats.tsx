@@ -6,6 +6,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { useStore } from '../../../shell/create-store.ts'
 import { useRtp } from '../../../shell/games/game-tile.tsx'
 import { useCurrencies, useMoneyFormat } from '../../../shell/market/use-money.ts'
+import { withPlus } from '../../../shell/market/with-plus.ts'
 import { NetChart } from './net-chart.tsx'
 import { expectedNet, NO_ROUNDS, toSigned } from './run-stats.ts'
 import type { TotalsStore } from './session-totals.ts'
@@ -42,9 +43,9 @@ export default function LiveStats({ game, totals, onClose }: Props) {
         </IconButton>
       </div>
       <div className="live-stats-net">
-        <p
-          className={cx('text-2xl font-bold tabular-nums', isUp ? 'text-jade' : 'text-text')}
-        >{`${isUp ? '+' : ''}${money(run.net)}`}</p>
+        <p className={cx('text-2xl font-bold tabular-nums', isUp ? 'text-jade' : 'text-text')}>
+          {isUp ? withPlus(money(run.net)) : money(run.net)}
+        </p>
         <p className="text-sm text-muted">{t('net')}</p>
         <NetChart curve={run.curve} label={t('chart')} />
         <div aria-hidden="true" className="mt-3 flex h-1.5 gap-1">
