@@ -4,11 +4,11 @@ import type { KeyboardEvent } from 'react'
 export const FOUND = { 'data-found': '' } as const
 
 /**
- * The arrow keys move between the search field and the games below it, and Enter in the field opens the first game.
- * Home, End and letters stay with the field. While the games of an earlier text are shown, Enter does nothing.
+ * The arrow keys move between the search field and the games below it, and Enter in the field opens the first game, with Ctrl or
+ * Cmd in a new tab. Home, End and letters stay with the field. While the games of an earlier text are shown, Enter does nothing.
  */
 export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
-  const { key, target, currentTarget } = event
+  const { key, target, currentTarget, ctrlKey, metaKey } = event
   if (event.nativeEvent.isComposing || !(target instanceof HTMLElement)) return
   const field = currentTarget.querySelector<HTMLElement>('input')
   const games = [...currentTarget.querySelectorAll<HTMLElement>('[data-found]')]
@@ -16,7 +16,8 @@ export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   if (target !== field && at === -1) return
   if (key === 'Enter' && target === field) {
     event.preventDefault()
-    if (currentTarget.ariaBusy !== 'true') games[0]?.click()
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey })
+    if (currentTarget.ariaBusy !== 'true') games[0]?.dispatchEvent(click)
   } else if (key === 'ArrowDown' || key === 'ArrowUp') {
     event.preventDefault()
     const next = at + (key === 'ArrowDown' ? 1 : -1)
