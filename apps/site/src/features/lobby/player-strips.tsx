@@ -2,7 +2,7 @@ import { QuestsStrip } from './quests-strip.tsx'
 import { TournamentStrip } from './tournament-strip.tsx'
 
 export const PlayerStrips = () => (
-  <div className="grid gap-3 md:grid-cols-2">
+  <div className="grid grid-cols-1 gap-3 md:grid-cols-2">
     <QuestsStrip />
     <TournamentStrip />
   </div>

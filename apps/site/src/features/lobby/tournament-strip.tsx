@@ -40,7 +40,7 @@ export function TournamentStrip() {
           <>
             {t('strip.pool', { amount: money(first.prizePool, first.currency) })}
             {' · '}
-            <TimeLeft until={first.state === 'published' ? first.startsAt : first.endsAt} />
+            <TimeLeft isShort until={first.state === 'published' ? first.startsAt : first.endsAt} />
           </>
         }
         side={place === undefined ? null : t('strip.place', { place })}

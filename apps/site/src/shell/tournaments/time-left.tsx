@@ -4,13 +4,19 @@ import { useFormatter, useNow, useTranslations } from 'use-intl'
 const SECOND_MS = 1000
 const TWO_DIGITS = { minimumIntegerDigits: 2 }
 
-/** Days, hours, minutes and seconds until a time. Rendered once the page runs: the server does not know the browser's time. */
-export function TimeLeft({ until }: { until: string }) {
-  const isHydrated = useHydrated()
-  return isHydrated ? <Ticking until={until} /> : <span aria-hidden="true" className="inline-block h-[1em]" />
+interface Props {
+  until: string
+  /** For a row without room: while days are left, only those. */
+  isShort?: boolean
 }
 
-function Ticking({ until }: { until: string }) {
+/** Days, hours, minutes and seconds until a time. Rendered once the page runs: the server does not know the browser's time. */
+export function TimeLeft(props: Props) {
+  const isHydrated = useHydrated()
+  return isHydrated ? <Ticking {...props} /> : <span aria-hidden="true" className="inline-block h-[1em]" />
+}
+
+function Ticking({ until, isShort = false }: Props) {
   const t = useTranslations('global-components.tournaments')
   const format = useFormatter()
   const now = useNow({ updateInterval: SECOND_MS })
@@ -20,7 +26,9 @@ function Ticking({ until }: { until: string }) {
   return (
     <span role="timer" aria-live="off" className="tabular-nums [&>span]:whitespace-nowrap">
       {days > 0 && <span>{t('days', { count: days })} </span>}
-      <span>{clock.map((part) => format.number(part, TWO_DIGITS)).join(':')}</span>
+      {(days === 0 || !isShort) && (
+        <span>{clock.map((part) => format.number(part, TWO_DIGITS)).join(':')}</span>
+      )}
     </span>
   )
 }
