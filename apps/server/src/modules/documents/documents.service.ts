@@ -57,8 +57,9 @@ export async function uploadDocument(
   // Checked before the inspection, which costs far more.
   await requireRoom(deps, deps.db, playerId)
   const content = Buffer.from(await file.arrayBuffer())
+  const { rewriteFile = rewriteInProcess } = deps
   const found = await readers.takeTurn({ playerId, refusedMax: perHour }, (onEnd) =>
-    inspectFile(content, file.type, BOUNDS, (upload) => rewriteInProcess(upload, onEnd)),
+    inspectFile(content, file.type, BOUNDS, (upload) => rewriteFile(upload, onEnd)),
   )
   if ('error' in found) throw refuseFields({ file: [found.error] })
   const id = deps.random.uuid()

@@ -19,9 +19,11 @@ export type OutsideTraits = Pick<Traits, 'identities' | 'destinations'> & { mone
 
 export async function readTraits(deps: LimitsDeps, db: Db | Tx, player: Player): Promise<Traits> {
   const { email, phone, first_name: firstName, last_name: lastName, birthdate } = player
-  const details = await readDetails(deps, db, player.id, ['personalIdNumber', 'cpf_number'])
+  const [details, { moneyAt, ...outside }] = await Promise.all([
+    readDetails(deps, db, player.id, ['personalIdNumber', 'cpf_number']),
+    deps.outsideTraits(db, player.id),
+  ])
   const documents = [details.personalIdNumber ?? '', details.cpf_number ?? '']
-  const { moneyAt, ...outside } = await deps.outsideTraits(db, player.id)
   const proofs = {
     emailAt: player.email_confirmed_at,
     phoneAt: player.phone_confirmed_at,

@@ -66,13 +66,13 @@ export async function matchLockedPlayer(
   const player = await lockPlayerRow(tx, playerId)
   if (player === null || player.erased_at !== null) return false
   const traits = await readTraits(deps, tx, player)
-  if (await addTraits(deps, tx, playerId, traits)) await requestSearch(tx, playerId)
+  const [isNew, kept] = await Promise.all([
+    addTraits(deps, tx, playerId, traits),
+    listKeptMatches(tx, playerId),
+  ])
+  if (isNew) await requestSearch(tx, playerId)
   await requestReviews(tx, await claimContacts(deps, tx, playerId, traits))
-  const entries = await listEntriesOf(deps, tx, {
-    playerId,
-    traits,
-    kept: await listKeptMatches(tx, playerId),
-  })
+  const entries = await listEntriesOf(deps, tx, { playerId, traits, kept })
   const found = { exclude: [], hold: [], review: [] } as Record<Outcome, FoundEntry[]>
   for (const entry of entries) {
     if (await isOwnCopy(deps, locked, entry)) continue

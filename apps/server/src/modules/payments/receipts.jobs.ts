@@ -45,11 +45,12 @@ export const sendReceipts = defineBatchJob<ReceiptRequest, PaymentsDeps>({
     const invoices = await listInvoices(deps.db, ids)
     const playerIds = [...new Set(invoices.map((invoice) => invoice.player_id))]
     const players = await readRecipients(deps.db, playerIds)
+    const { pauseMs = DELAY_MS } = deps.mail
     return async ({ invoiceId, isHeld = false }) => {
       const invoice = invoices.find(({ id }) => id === invoiceId)
       const player = players.get(invoice?.player_id ?? '')
       if (invoice === undefined || player === undefined) return
-      await Promise.all([sendReceipt(deps, invoice, player, isHeld), wait(DELAY_MS)])
+      await Promise.all([sendReceipt(deps, invoice, player, isHeld), wait(pauseMs)])
     }
   },
 })

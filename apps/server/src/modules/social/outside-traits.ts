@@ -10,7 +10,10 @@ export async function readOutsideTraits(
   db: Db | Tx,
   playerId: string,
 ): Promise<OutsideTraits> {
-  const identities = await listIdentitiesOf(db, playerId)
-  const destinations = await listDestinationTraits(deps, db, playerId)
-  return { identities, destinations, moneyAt: await firstPaidAt(db, playerId) }
+  const [identities, destinations, moneyAt] = await Promise.all([
+    listIdentitiesOf(db, playerId),
+    listDestinationTraits(deps, db, playerId),
+    firstPaidAt(db, playerId),
+  ])
+  return { identities, destinations, moneyAt }
 }

@@ -14,6 +14,8 @@ export interface MailMessage {
 
 export interface Mail {
   send(message: MailMessage): Promise<void>
+  /** Between two emails of a batch, instead of the usual pause. */
+  pauseMs?: number
 }
 
 const TIMEOUT_MS = 10_000

@@ -255,9 +255,9 @@ function subjectsOf(playerId: string | null, logins: readonly (string | null | u
   ]
 }
 
-/** Call in the transaction that changes a trait of an account. */
+/** Call in the transaction that changes a trait of an account. One check that has not begun covers all changes before it. */
 export async function requestRecognition(tx: Tx, playerId: string, where: string): Promise<void> {
-  await enqueue(tx, 'limits.recognise', { playerId, where })
+  await enqueue(tx, 'limits.recognise', { playerId, where }, { key: `limits.recognise ${playerId}` })
 }
 
 export async function forgetBarsOver(deps: Pick<PlayersDeps, 'db' | 'clock'>): Promise<void> {
