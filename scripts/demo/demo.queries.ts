@@ -56,11 +56,13 @@ export async function isDeliveryWaiting(pool: Pool, consumers: readonly string[]
   return rows[0]?.isWaiting === true
 }
 
-export async function hasDueJobs(pool: Pool): Promise<boolean> {
+/** At most `most`. */
+export async function countDueJobs(pool: Pool, most: number): Promise<number> {
   const { rowCount } = await pool.query(
-    'select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts limit 1',
+    `select from graphile_worker._private_jobs where is_available and run_at <= now() limit $1`,
+    [most],
   )
-  return rowCount !== 0
+  return rowCount ?? 0
 }
 
 export interface Sums {

@@ -53,6 +53,7 @@ async function configFor(database: TestDatabase, home: string, more: Record<stri
     TRUSTED_PROXIES: '127.0.0.1',
     REQUESTS_PER_MINUTE: '1000000',
     ATTEMPTS_PER_MINUTE: '1000000',
+    SANDBOX_GAMES: '24',
     ...more,
   })
 }
@@ -82,6 +83,12 @@ test('the same seed makes the same demo, whose books balance, and which producti
     `select phone from player where country = 'CA' and phone_confirmed_at is not null`,
   )
   expect(rows).not.toEqual([])
+  const { rows: left } = await first.database.pool.query(
+    `select (select count(*) from programme_draft)::int as drafts,
+            (select count(*) from delivery where parked_at is not null) > 0 as "hasParked",
+            (select count(*) from game_import_quarantined)::int as quarantined`,
+  )
+  expect(left).toEqual([{ drafts: 3, hasParked: true, quarantined: 10 }])
 
   // The matches of the stand-in sportsbook follow from the keys of an installation.
   const second = await givenPlace()

@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { loadContent } from '@fairhall/content'
 import { auditBooks } from '../../apps/server/src/modules/audit/index.ts'
+import { rewriteFile } from '../../apps/server/src/modules/documents/inspection/rewrite-file.ts'
 import type { Config } from '../../apps/server/src/platform/config.ts'
 import type { DatabaseUrls } from '../../apps/server/src/platform/database/roles.ts'
 import { countFailedJobs } from '../../apps/server/src/platform/jobs/jobs.queries.ts'
@@ -81,12 +82,17 @@ export async function fill(options: FillOptions): Promise<Filled> {
   try {
     const background = createBackground({
       deps: server.deps,
+      clock,
       random,
       deliverStandIns: () => deliverStandIns(),
     })
     const mailbox = new Map<string, string>()
     const keep = async ({ to, text }: { to: string; text: string }) => void mailbox.set(to, text)
     server.deps.mail.send = keep
+    server.deps.mail.pauseMs = 0
+    // They show nothing but what `acts/document-picture.ts` draws.
+    server.deps.rewriteFile = async (upload, onEnd = () => undefined) =>
+      Buffer.from(await rewriteFile(upload).finally(() => onEnd(0)))
     if (server.deps.sms !== null) server.deps.sms.send = keep
     const staff = createStaff({ deps: server.deps, clock, mailbox, settle: background.settle })
     followSeats(server, random)

@@ -13,7 +13,7 @@ interface Rule {
 
 interface Market {
   id: string
-  rules?: { limits?: object }
+  rules?: { limits?: object; registers?: object }
 }
 
 const HOUR_MS = 3_600_000
@@ -35,6 +35,12 @@ const found: Readonly<Record<string, object>> = {
 function allowRemovals(markets: readonly Market[]): void {
   const market = oneOf(markets, 'world')
   market.rules = { ...market.rules, limits: { ...market.rules?.limits, allowsRemoval: true } }
+}
+
+/** Spain has a register of self-excluded people. Offers don't wait for it: it would be asked about everyone each day. */
+function askRegister(markets: readonly Market[]): void {
+  const market = oneOf(markets, 'spanish')
+  market.rules = { ...market.rules, registers: { asks: ['sandbox'], beforeMarketing: false } }
 }
 
 /** @throws Error if the settings have no such rule or market any more: the office would be emptier, and nobody would notice. */
@@ -62,7 +68,10 @@ export function writeSettings(source: string, folder: string, beganAt: Date): vo
     const rules = [...(withdrawals as Rule[]), ...(deposits as Rule[])]
     for (const [id, change] of Object.entries(found)) Object.assign(oneOf(rules, id), change)
   })
-  edit('markets.json', ({ markets }) => allowRemovals(markets as Market[]))
+  edit('markets.json', ({ markets }) => {
+    allowRemovals(markets as Market[])
+    askRegister(markets as Market[])
+  })
   // A rate must not be dated in the future.
   edit('rates.json', (rates) => {
     rates['at'] = beganAt.toISOString()

@@ -12,7 +12,7 @@ import { askForSomething } from './acts/requests.ts'
 import { betOnSport, listMatches } from './acts/sports.ts'
 import type { Staff } from './staff/staff.ts'
 import { workADay } from './staff/staff-days.ts'
-import { inParallel, type Stay, type World } from './world/world.ts'
+import { inParallel, type Stay, unlessRefused, type World } from './world/world.ts'
 
 interface SimulationOptions {
   world: World
@@ -37,10 +37,14 @@ const LANES = 32
  * end before a later hour, they come at the first one.
  */
 const hours = [9, 15, 20] as const
-/** The audit and other jobs that can wait run once in so many days. */
-const THOROUGH_DAYS = 14
+/** Scheduled jobs run once in so many days, and on each of the last ones, which staff leaves work of. */
+const [JOB_DAYS, LAST_DAYS] = [2, 7]
+/** The audit and other jobs that can wait run once in so many days, and in the last two: on the last one they may not be due yet. */
+const THOROUGH_DAYS = 28
 /** People bet on sport at the weekend: the stand-in sportsbook prices all its matches again for each day on which someone looks. */
 const matchDays: ReadonlySet<number> = new Set([0, 5, 6])
+/** On the last days some deliveries fail. The very last one may be too short for a wave of people. */
+const PARKED_DAYS = 2
 /** Without a refresh, a token of the site is valid for longer than this. */
 const TOKEN_MS = 4 * 60_000
 /** Between two rounds of a person. */
@@ -58,21 +62,31 @@ export async function simulate(options: SimulationOptions): Promise<void> {
     // A visit takes minutes.
     if (at(hour + 1) <= until.getTime()) {
       clock.moveTo(new Date(at(hour)))
-      await playWave(world, background, today, roundsPerVisit)
+      await playWave(world, background, today, { roundsPerVisit, isParking: day >= days - PARKED_DAYS })
     }
     clock.moveTo(new Date(Math.min(at(22), until.getTime())))
-    const isThorough = day % THOROUGH_DAYS === 0 || day === days - 1
-    await background.measure('scheduled work', () => background.catchUp({ isThorough }))
+    const isThorough = day % THOROUGH_DAYS === 0 || day >= days - 2
+    const hasJobs = isThorough || day % JOB_DAYS === 0 || days - day <= LAST_DAYS
+    await background.measure('scheduled work', () =>
+      hasJobs ? background.catchUp({ isThorough }) : background.settle(),
+    )
+    if (day === days - 1) await spoilGames(world)
     await background.measure('staff', () => workADay(seed, staff, day, days))
     options.onDay?.(day)
   }
+}
+
+/** From now on the list of the stand-in for another provider has entries with errors. Without its games there is no list. */
+async function spoilGames({ client, siteUrl }: World): Promise<void> {
+  const failure = { kind: 'negative-rtp', uses: 'always' }
+  await unlessRefused(client.sendForm(`${siteUrl}/sandbox/aggregator/failures`, failure))
 }
 
 async function playWave(
   world: World,
   background: Background,
   visits: readonly Visit[],
-  roundsPerVisit: number,
+  { roundsPerVisit, isParking }: { roundsPerVisit: number; isParking: boolean },
 ): Promise<void> {
   if (visits.length === 0) return
   const { measure } = background
@@ -89,6 +103,7 @@ async function playWave(
   const balances = await measure('paying in', () => inParallel(stays, LANES, (stay) => prepare(world, stay)))
   const tables = await measure('games', () => takeSeats(world, stays, balances, roundsPerVisit))
   await measure('rounds', () => playOn(world, tables))
+  if (isParking) await background.park()
   // What they have played is counted before they look at their rewards.
   await background.deliver()
   const [bettor] = stays.filter(({ person }) => person.isBettor)

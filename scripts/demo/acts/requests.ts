@@ -23,7 +23,7 @@ const asks: readonly (readonly [Trait, Ask])[] = [
 
 /** One of the things that this person asks for at some time, at most once each. */
 export async function askForSomething(world: World, stay: Stay): Promise<void> {
-  if (await askForDecision(world, stay)) return
+  if ((await askForDecision(world, stay)) || (await joinRegister(world, stay))) return
   const { person, known, chance } = stay
   const open = asks.filter(([trait]) => person.traits.has(trait) && !known.done.has(trait))
   const [next] = open
@@ -37,6 +37,8 @@ export async function askForSomething(world: World, stay: Stay): Promise<void> {
 const moves: Readonly<Record<string, string>> = { DE: 'AT', AT: 'DE', CH: 'DE', IE: 'ES', ES: 'IE', FI: 'IE' }
 /** One in so many people moves, and one in so many who excluded themselves asks for an early end. */
 const [MOVES_ONE_IN, REGRETS_ONE_IN] = [12, 3]
+/** Where one in so many puts themselves on the country's register of self-excluded people. */
+const [REGISTER_OF, REGISTERS_ONE_IN] = ['ES', 6]
 
 /** What staff decide. Chosen by the person's number, as the first bonus in `money.ts`. */
 async function askForDecision({ client }: World, { person, token, known, visit }: Stay): Promise<boolean> {
@@ -56,6 +58,15 @@ async function askForDecision({ client }: World, { person, token, known, visit }
   }
   const asked = client.call(person, 'askForRemoval', { token, params: { limitId: exclusion.id }, body })
   return (await unlessRefused(asked)) !== null
+}
+
+/** They log out, too, and the register is asked when they come back. */
+async function joinRegister({ client, siteUrl }: World, { person, known, visit }: Stay): Promise<boolean> {
+  const { number, country, lastName, birthdate } = person
+  if (country !== REGISTER_OF || number % REGISTERS_ONE_IN !== 2 || visit.index !== 0) return false
+  await client.sendForm(`${siteUrl}/sandbox/register/people`, { lastName, birthdate })
+  known.signedInAt = 0
+  return true
 }
 
 async function setLimit(world: World, { person, token, chance }: Stay): Promise<void> {

@@ -2,6 +2,7 @@
 import { between, chanceOf, pick, pickWeighted } from '../people/chance.ts'
 import { partners } from '../people/people.ts'
 import { decideRequests, leaveOrders } from './desk-days.ts'
+import { leaveDrafts, readGames } from './left-work.ts'
 import { currencyOf, list, listPaidDeposits, type Shift } from './shift.ts'
 import { agree, type Staff } from './staff.ts'
 
@@ -24,7 +25,10 @@ export async function workADay(seed: string, staff: Staff, day: number, days: nu
   if (day % 5 === 3) await rewardPlayers(shift)
   if (day % 30 === 4) await payPartners(shift)
   await decideOrders(shift)
-  if (shift.daysLeft === 0) await leaveOrders(shift)
+  if (shift.daysLeft > 0) return
+  await leaveOrders(shift)
+  await leaveDrafts(shift)
+  await readGames(shift)
 }
 
 async function openBusiness({ staff }: Shift): Promise<void> {

@@ -12,8 +12,10 @@ import {
   copyToDeliveries,
   listConsumersWithWork,
 } from '../../../apps/server/src/platform/outbox/outbox.queries.ts'
-import { hasDueJobs, isDeliveryWaiting } from '../demo.queries.ts'
+import { countDueJobs, isDeliveryWaiting } from '../demo.queries.ts'
 import type { DemoRandom } from '../people/chance.ts'
+import type { DemoClock } from './clock.ts'
+import { parkDeliveries } from './parked-deliveries.ts'
 import { inParallel } from './world.ts'
 
 export interface Background {
@@ -26,6 +28,8 @@ export interface Background {
   settle(): Promise<void>
   /** Deliveries only: what people have played is counted. */
   deliver(): Promise<void>
+  /** Deliveries of one consumer fail until they are parked, because the server of live messages refuses those to one player. */
+  park(): Promise<void>
   /** Runs a part of a day, and records how long it took. */
   measure<Result>(name: string, work: () => Promise<Result>): Promise<Result>
   /** What failed, by job or consumer. */
@@ -37,6 +41,7 @@ export interface Background {
 
 interface BackgroundOptions {
   deps: AppDeps
+  clock: DemoClock
   random: DemoRandom
   /** Carries out what the stand-ins have planned, such as payouts. */
   deliverStandIns: () => Promise<void>
@@ -44,26 +49,27 @@ interface BackgroundOptions {
 
 const MINUTE_MS = 60_000
 
-/** Timers and consumers for browsers that are open; nobody looks while the past is played. */
+/** Timers, consumers and scheduled jobs for browsers that are open; nobody looks while the past is played. */
 const forViewers =
-  /^(live-play\.(bets|playing|names)|tournaments\.boards|quests\.changedTasks|push\.\w+|sessions\.connections)$|publications$/i
+  /^(catalogue\.fetchPictures|live-play\.(bets|playing|names)|tournaments\.boards|quests\.changedTasks|push\.\w+|sessions\.connections)$|publications$/i
 
 /** They tidy up, compare or add up, and the next run catches up on the ones before. The audit's time grows with the books. */
 const rarely =
-  /\.(forget\w*|remove\w*|sweep\w*|archive|reconcile|compare|markAgain|audit|simulateOffers)$|^(rankings|catalogue)\.|^ledger\.(seal|rollUp)$|^invoices\.countDays$/
+  /\.(forget\w*|remove\w*|sweep\w*|archive|reconcile|compare|markAgain|audit|simulateOffers|eraseClosed|protectExcluded|followSilent|end(Forbidden|Restricted)\w*|fetchRates|closeSilent|remind|countActivity)$|^(rankings|catalogue)\.|^ledger\.(seal|rollUp)$|^invoices\.countDays$/
 
 /** Each waits for the database most of the time. */
 const LANES = 6
-/** Queued jobs run one after the other in each of these. */
+/** Queued jobs run one after the other in each of these. Opening a queue costs as much as a few jobs. */
 const QUEUES = 4
+const JOBS_PER_QUEUE = 4
 
-export function createBackground({ deps, random, deliverStandIns }: BackgroundOptions): Background {
+export function createBackground({ deps, clock, random, deliverStandIns }: BackgroundOptions): Background {
   const { failures, times, measure, attempt } = createWatch(deps)
   const isWanted = ({ name }: { name: string }) => !forViewers.test(name)
   const consumers = modules.flatMap((module) => module.consumers?.(deps) ?? []).filter(isWanted)
   const jobs = modules.flatMap((module) => module.jobs ?? [])
   const timers = modules.flatMap((module) => module.timers ?? []).filter(isWanted)
-  const isDue = scheduleOf(jobs)
+  const isDue = scheduleOf(jobs.filter(isWanted))
   const queues = Array.from({ length: QUEUES }, () => openDueJobs(deps, jobs))
   let caughtUpTo = deps.clock.now()
 
@@ -80,7 +86,12 @@ export function createBackground({ deps, random, deliverStandIns }: BackgroundOp
 
   /** Another lane can hold the queue of a job when the library looks for the next one. */
   async function runQueued(): Promise<void> {
-    while (await hasDueJobs(deps.pool)) await Promise.all(queues.map((queue) => queue.run()))
+    for (;;) {
+      const count = await countDueJobs(deps.pool, QUEUES * JOBS_PER_QUEUE)
+      if (count === 0) return
+      const open = queues.slice(0, Math.ceil(count / JOBS_PER_QUEUE))
+      await Promise.all(open.map((queue) => queue.run()))
+    }
   }
 
   async function settle(): Promise<void> {
@@ -98,6 +109,7 @@ export function createBackground({ deps, random, deliverStandIns }: BackgroundOp
     times,
     settle,
     deliver,
+    park: () => parkDeliveries(deps, clock, (consumer) => copyAll(deps, [...consumers, consumer])),
     measure,
     close: async () => void (await Promise.all(queues.map((queue) => queue.close()))),
     async catchUp({ isThorough }) {

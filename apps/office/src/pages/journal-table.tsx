@@ -33,12 +33,15 @@ export function JournalTable({ entries }: { entries: readonly OfficeJournalEntry
 }
 
 function Entry({ entry }: { entry: OfficeJournalEntry }) {
-  const { time, money, code, field } = useTexts()
+  const { t, time, money, code, field } = useTexts()
   const { at, actor, secondMember, action, subject, playerId, reason, details, sums = {} } = entry
   const textOf = (name: string, value: unknown) => {
     const sum = sums[name]
-    return sum === undefined ? String(value) : `${money(sum.amount)} ${sum.currency}`
+    if (sum !== undefined) return `${money(sum.amount)} ${sum.currency}`
+    return name === 'kind' ? code(String(value)) : String(value)
   }
+  // In commands, `fields` are those of a destination.
+  const nameOf = (name: string) => (name === 'fields' ? t('journal.fields') : field(name))
   return (
     <tr>
       <td className="whitespace-nowrap">{time(at)}</td>
@@ -65,7 +68,7 @@ function Entry({ entry }: { entry: OfficeJournalEntry }) {
           .filter(([, value]) => value !== null)
           .map(([name, value]) => (
             <div key={name}>
-              {field(name)} <bdi className="text-text">{textOf(name, value)}</bdi>
+              {nameOf(name)} <bdi className="text-text">{textOf(name, value)}</bdi>
             </div>
           ))}
       </td>

@@ -177,6 +177,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'journal.subject': 'Gegenstand',
   'journal.reason': 'Begründung',
   'journal.details': 'Einzelheiten',
+  'journal.fields': 'Felder',
   'journal.filterActor': 'Wer, etwa staff:ada',
   'journal.filterAction': 'Aktion, etwa player.blocked',
   ...commandTexts,

@@ -175,6 +175,7 @@ export const en = {
   'journal.subject': 'Subject',
   'journal.reason': 'Reason',
   'journal.details': 'Details',
+  'journal.fields': 'Fields',
   'journal.filterActor': 'Who, such as staff:ada',
   'journal.filterAction': 'Action, such as player.blocked',
   ...commandTexts,

@@ -9,7 +9,7 @@ export const journalTexts: Readonly<Record<string, Pair>> = {
   'staff.changed': ['member changed', 'Mitglied geändert'],
   'staff.reset': ['new key ordered for a member', 'neuer Schlüssel für ein Mitglied'],
   'staff.removed': ['member removed', 'Mitglied entfernt'],
-  'staff.signedIn': ['signed in to the office', 'im Office angemeldet'],
+  'staff.signedIn': ['signed in to the office', 'im Büro angemeldet'],
   'staff.authenticatorAdded': ['authenticator app added', 'Authenticator-App hinzugefügt'],
   'staff.passkeyAdded': ['passkey of a member added', 'Passkey eines Mitglieds hinzugefügt'],
   'staff.passkeyRemoved': ['passkey of a member removed', 'Passkey eines Mitglieds entfernt'],
