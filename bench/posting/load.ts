@@ -110,12 +110,15 @@ const game = benchGame('bench')
 
 /**
  * Whole bet: session, six limits, active bonus, turnover and a new round; then its win and the round's end.
+ * @param players - One that is listed several times plays that much faster.
  * @param gameOf - The game that a player plays.
+ * @param stakeOf - What a player stakes on each round.
  */
 export function wholeBet(
   books: GameLedger,
   players: readonly BenchPlayer[],
   gameOf: (player: BenchPlayer) => PlayableGame = () => game,
+  stakeOf: (player: BenchPlayer) => bigint = () => 100n,
 ): Work {
   const deps: Pick<AppDeps, 'ledger' | 'settings' | 'random'> = {
     ledger: books,
@@ -131,6 +134,7 @@ export function wholeBet(
     const player = pick(players)
     const { playerId, accountId, sessionId } = player
     const played = gameOf(player)
+    const stake = stakeOf(player)
     const roundId = crypto.randomUUID()
     const base = {
       call: 'betwin',
@@ -142,7 +146,8 @@ export function wholeBet(
       stakedBefore: 0n,
     } as const
     for (const type of ['bet', 'win'] as const) {
-      const transactions = [{ id: `${roundId}${type}`, type, amount: type === 'bet' ? 100n : 95n }]
+      const amount = type === 'bet' ? stake : (stake * 95n) / 100n
+      const transactions = [{ id: `${roundId}${type}`, type, amount }]
       const begin = performance.now()
       const reply = await postCall(deps, { ...base, isFinished: type === 'win', transactions }, played)
       record(performance.now() - begin)

@@ -1,6 +1,7 @@
 /**
  * How far counting is behind at 3,000 rounds a second, and what bets cost at the same time: with all consumers of events, and with all but
  * the one that counts for rewards, in alternating pairs. Rounds begin at a fixed rate in this process; consumers run in another one.
+ * Players differ in stake and tempo, so that they don't all reach a level at the same time.
  *
  * `node bench/rewards/lag.ts [--short] [--rounds=3000] [--pairs=7]`
  */
@@ -24,6 +25,10 @@ const ROUNDS_PER_SECOND = numberOption('rounds', 3_000)
 const PLAYERS = 10_000
 const [WARM_SECONDS, SECONDS] = isShort ? [4, 8] : [5, 20]
 const PAIRS = numberOption('pairs', isShort ? 3 : 7)
+/** In subunits, 100 on average. */
+const STAKES = [20n, 50n, 100n, 130n, 200n]
+/** 5 to 38 rounds a minute at 3,000 a second. With the stakes, players differ by up to 80 times. */
+const TEMPOS = [1, 2, 4, 8]
 const LAG_MAX_MS = 1_000
 const P99_GROWTH_MAX = 1.1
 
@@ -35,7 +40,12 @@ const consumer = startBenchProcess<Ask>('rewards/consumer-process.ts', [home, da
 const { games } = await consumer.next<Ready>()
 const gameOf = await prepare(players, games)
 const books = openBenchBooks(databaseUrl, () => new Date())
-const work = wholeBet(books, players, gameOf)
+const stakes = new Map(players.map(({ playerId }, nth) => [playerId, STAKES[nth % STAKES.length] ?? 100n]))
+/** Each as often as their tempo. */
+const playing = players.flatMap((player, nth) =>
+  Array<BenchPlayer>(TEMPOS[nth % TEMPOS.length] ?? 1).fill(player),
+)
+const work = wholeBet(books, playing, gameOf, ({ playerId }) => stakes.get(playerId) ?? 100n)
 
 /** Players stake their own cash, because rewards don't count rounds with a bonus, each in a game of the catalogue. */
 async function prepare(all: readonly BenchPlayer[], ids: readonly string[]) {
@@ -97,6 +107,7 @@ report({
   slowestMs: lagsMs.reduce((most, one) => Math.max(most, one), 0),
   target: LAG_MAX_MS,
   ok: lagMs <= LAG_MAX_MS,
+  pairsP99Ms: all.map(([counted]) => p99(counted.lagsMs)),
   countedRounds: lagsMs.length,
 })
 report({
