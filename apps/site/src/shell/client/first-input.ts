@@ -5,7 +5,7 @@
 const TOUCHES = ['pointermove', 'pointerup', 'keydown', 'scrollend'] as const
 
 /**
- * Safari before version 26 fires no `scrollend`, and that of a rail doesn't reach the page in any browser. So after a swipe, a scroll
+ * Older versions of Safari fire no `scrollend`, and that of a rail doesn't reach the page in any browser. So after a swipe, a scroll
  * also ends when it rests.
  */
 const REST_MS = 200
