@@ -217,6 +217,8 @@ async function main(): Promise<void> {
       ROLES,
       LOG_LEVEL: 'silent',
       SANDBOX_PLAYERS: '0',
+      // The usual port may be one of the cluster's.
+      SANDBOX_BOOK_PORT: '0',
     }
     const open = (port: number) => new RestartingServer({ ...env, PORT: String(port), HOST: '127.0.0.1' })
     const servers = [open(ports[0])]
