@@ -63,7 +63,7 @@ function Entry({ entry }: { entry: OfficeJournalEntry }) {
       </td>
       <td className="max-w-80 wrap-anywhere">{reason}</td>
       <td className="max-w-80 text-muted wrap-anywhere">
-        {/* One below the other: a value may hold anybody's text. */}
+        {/* One below the other: a value may contain a text that a person wrote. */}
         {Object.entries(details)
           .filter(([, value]) => value !== null)
           .map(([name, value]) => (

@@ -22,8 +22,8 @@ type FrameMessage =
   | { kind: 'round.showing' }
   /** Everything so far in the round has been shown, and it is the player's turn. */
   | { kind: 'round.turn' }
-  /** The bet was not accepted, or the round ended unplayed and returned its stake. */
-  | { kind: 'round.cancelled' }
+  /** The bet was not accepted, or the round ended unplayed and returned its stake, which the game shows. */
+  | { kind: 'round.cancelled'; stakeReturned?: true }
   | {
       kind: 'round.shown'
       roundId: string

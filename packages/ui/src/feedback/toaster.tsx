@@ -74,7 +74,11 @@ export function Toaster({ closeLabel, regionLabel }: ToastHostProps) {
     const left = row === null ? undefined : leftInRow(row, toasts.width, { width: innerWidth, isRtl })
     if (left !== undefined) return setPosition({ top: ROW_TOP, left, right: 'auto' })
     const top = topOfToasts(toasts, layout, screen, shownHeight)
-    return setPosition((before) => ({ ...before, top }))
+    // Those that were in the row stay at their place, unless the screen was turned.
+    return setPosition((before) => {
+      const isInView = before?.left !== undefined && before.left + toasts.width <= innerWidth
+      return isInView && isLow(innerHeight) ? { ...before, top } : { top }
+    })
   }, [])
   useEffect(() => toastQueue.showWith(turns.show, () => manager.close()), [])
   return (
@@ -140,9 +144,17 @@ function rowAboveGame(height: number): DOMRect[] | null {
   title.selectNodeContents(header.querySelector('h1') ?? header)
   const parts = [...header.children].filter((part) => part.querySelector('h1') === null)
   // A page that is scrolled has them behind the site's bar.
-  const own = [title, ...parts]
-    .map((part) => part.getBoundingClientRect())
-    .filter(({ bottom }) => bottom > bar)
+  const visible = header.querySelector('h1')?.getBoundingClientRect()
+  const text = title.getBoundingClientRect()
+  // The text of a name that is cut off is wider than what is shown.
+  const [left, right] = [
+    Math.max(text.left, visible?.left ?? text.left),
+    Math.min(text.right, visible?.right ?? text.right),
+  ]
+  const own = [
+    new DOMRect(left, text.top, Math.max(0, right - left), text.height),
+    ...parts.map((part) => part.getBoundingClientRect()),
+  ].filter(({ bottom }) => bottom > bar)
   const money = [...document.querySelectorAll(MONEY)].map((part) => part.getBoundingClientRect())
   const end = ROW_TOP + height
   return [...money, ...own].filter(({ top, bottom, width }) => width > 1 && bottom > ROW_TOP && top < end)
@@ -196,7 +208,14 @@ function ToastList({ closeLabel, onChange }: ListProps) {
   )
   useEffect(() => {
     onChange(count)
-    return count === 0 ? undefined : watchDialogs(() => onChange(count))
+    if (count === 0) return undefined
+    const change = () => onChange(count)
+    const stop = watchDialogs(change)
+    addEventListener('resize', change)
+    return () => {
+      removeEventListener('resize', change)
+      stop()
+    }
   }, [onChange, count])
   return toasts.map((toast) => {
     const { Icon, className } = looks[(toast.type ?? 'neutral') as Tone]

@@ -9,6 +9,6 @@ export interface DocumentsDeps
     ServeDeps,
     KeyDeps {
   settings: Settings
-  /** Instead of a separate process for each file: for files that nobody but our own program has made. */
+  /** Instead of a separate process for each file: for files that only our own program made. */
   rewriteFile?: typeof rewriteInProcess
 }

@@ -34,7 +34,19 @@ test.each([
   })
 })
 
-test.each(['round.started', 'round.moved', 'round.showing', 'round.turn', 'round.cancelled'])(
+test.each([
+  [true, true],
+  [undefined, false],
+  ['yes', false],
+])('reads from `stakeReturned: %s` whether a cancelled round returned its stake', (said, isReturned) => {
+  const cancelled = { kind: 'round.cancelled', bet: 'second' }
+  expect(readGameMessage(message({ ...cancelled, stakeReturned: said }))).toEqual({
+    ...cancelled,
+    isReturned,
+  })
+})
+
+test.each(['round.started', 'round.moved', 'round.showing', 'round.turn'])(
   'reads which bet the message %s is about',
   (kind) => {
     for (const [bet, expected] of [

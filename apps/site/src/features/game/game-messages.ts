@@ -8,8 +8,14 @@ export type GameMessage =
   | { kind: 'ready'; lowersStake: boolean }
   | { kind: 'locale.requested' | 'deposit.requested' | 'limit.reached' | 'session.over' }
   | {
-      kind: 'round.started' | 'round.moved' | 'round.showing' | 'round.turn' | 'round.cancelled'
+      kind: 'round.started' | 'round.moved' | 'round.showing' | 'round.turn'
       bet: PlacedBet
+    }
+  | {
+      kind: 'round.cancelled'
+      bet: PlacedBet
+      /** The game shows that the stake came back. Otherwise the bet was not accepted. */
+      isReturned: boolean
     }
   | {
       kind: 'round.shown'
@@ -62,8 +68,9 @@ export function readGameMessage(data: unknown): GameMessage | null {
     case 'round.moved':
     case 'round.showing':
     case 'round.turn':
-    case 'round.cancelled':
       return { kind, bet }
+    case 'round.cancelled':
+      return { kind, bet, isReturned: rest['stakeReturned'] === true }
     case 'round.shown':
       return isAmount(stake) && isAmount(win) && typeof currency === 'string'
         ? { kind, stake, win, currency, bet, isMore: rest['more'] === true }

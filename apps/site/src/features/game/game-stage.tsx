@@ -246,7 +246,7 @@ function useMessageHandler({ game, mode, totals, isMini, onReady, onOver }: Hand
         return holdBalanceOn(message.bet)
       case 'round.cancelled':
         // The mini player is too small to show it.
-        if (mode === 'money' && !isMini) keepShownReturn(game.id, performance.now())
+        if (mode === 'money' && !isMini && message.isReturned) keepShownReturn(game.id, performance.now())
         return releaseBalance(message.bet)
       case 'round.turn':
         return releaseBalance(message.bet)

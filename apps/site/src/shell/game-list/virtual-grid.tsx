@@ -17,7 +17,7 @@ import { PageFailure } from './page-failure.tsx'
 import { PageLinks } from './page-links.tsx'
 import { useGridMetrics } from './use-grid-metrics.ts'
 import { useThrottled, useTilesInView } from './use-tiles-in-view.ts'
-import { inSlots, lengthOf, type Metrics, pagesOf } from './window.rules.ts'
+import { inSlots, lengthOf, type Metrics, separateElements, pagesOf, type Span } from './window.rules.ts'
 
 const EAGER = 6
 
@@ -26,6 +26,8 @@ const EAGER = 6
  * their order, but moving them costs several times as much, so they are put in order when the list rests.
  */
 const REST_MS = 300
+
+const NONE: ReadonlySet<number> = new Set()
 
 interface Props {
   base: ListBase
@@ -67,6 +69,8 @@ function Grid({ startPage, head, length, gameAt, setWanted }: GridProps) {
   useStartPage(list, metrics, startPage)
   const { focused, ...focus } = useFocusedTile()
   const rested = useDebounced(span.from, REST_MS)
+  const slots = metrics !== null && isTouch() ? span.slots : Number.POSITIVE_INFINITY
+  const separate = useSeparateElements(span, slots, focused)
 
   if (metrics === null)
     return (
@@ -82,9 +86,8 @@ function Grid({ startPage, head, length, gameAt, setWanted }: GridProps) {
       </>
     )
   const rows = Math.ceil(length / metrics.columns)
-  const tiles = isTouch()
-    ? inSlots(span, { slots: span.slots, first: focused === null ? rested : span.from, focused })
-    : inSlots(span, { slots: Number.POSITIVE_INFINITY, first: span.from, focused })
+  const first = isTouch() && focused === null ? rested : span.from
+  const tiles = inSlots(span, { slots, first, focused, separate })
   return (
     // React keeps the list of the plain grid only if it is in the same place.
     <>
@@ -95,7 +98,14 @@ function Grid({ startPage, head, length, gameAt, setWanted }: GridProps) {
         style={{ height: rows * metrics.rowHeight }}
       >
         {tiles.map(({ index, slot }) => (
-          <Cell key={slot} index={index} length={length} game={gameAt(index)} metrics={metrics} />
+          // With another number of elements, the one with the focus would show another game.
+          <Cell
+            key={`${slots} ${slot}`}
+            index={index}
+            length={length}
+            game={gameAt(index)}
+            metrics={metrics}
+          />
         ))}
       </ul>
       {null}
@@ -175,6 +185,14 @@ function useStartPage(list: { current: HTMLElement | null }, metrics: Metrics | 
 }
 
 /** The tile that has the focus stays in the document when it is scrolled out of view. */
+/** See `separateElements`. */
+function useSeparateElements(span: Span, slots: number, focused: number | null): ReadonlySet<number> {
+  const [before, setBefore] = useState(NONE)
+  const separate = separateElements(before, span, { slots, focused })
+  if (separate !== before) setBefore(separate)
+  return separate
+}
+
 function useFocusedTile() {
   const [focused, setFocused] = useState<number | null>(null)
   return {

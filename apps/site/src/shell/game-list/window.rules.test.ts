@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { includes, inSlots, lengthOf, pagesOf, stepTo, tilesAround, tilesInView } from './window.rules.ts'
+import {
+  includes,
+  inSlots,
+  lengthOf,
+  separateElements,
+  pagesOf,
+  stepTo,
+  tilesAround,
+  tilesInView,
+} from './window.rules.ts'
 
 const two = { columns: 2, columnWidth: 170, columnGap: 14, rowHeight: 300 }
 
@@ -42,19 +51,44 @@ test.each([
     'with a focus that was scrolled past',
     { first: 4, focused: 1 },
     [1, 4, 5, 6, 7, 8, 9],
-    [1, 4, 5, 0, 6, 2, 3],
+    [1, 4, 5, 0, 13, 2, 3],
   ],
-  ['with a focus that comes later', { first: 4, focused: 12 }, [4, 5, 6, 7, 8, 9, 12], [4, 5, 6, 1, 2, 3, 0]],
+  [
+    'with a focus that comes later',
+    { first: 4, focused: 12 },
+    [4, 5, 6, 7, 8, 9, 12],
+    [4, 5, 12, 1, 2, 3, 0],
+  ],
 ])('%s, each tile has its element', (_, places, tiles, slots) => {
-  const shown = inSlots({ from: 4, to: 10 }, { slots: 6, ...places })
+  const window = { from: 4, to: 10 }
+  const separate = separateElements(new Set(), window, { slots: 6, focused: places.focused })
+  const shown = inSlots(window, { slots: 6, separate, ...places })
   expect(shown.map(({ index }) => index)).toEqual(tiles)
   expect(shown.map(({ slot }) => slot)).toEqual(slots)
 })
 
 test('without a number of elements each tile keeps the same element', () => {
-  const places = { slots: Number.POSITIVE_INFINITY, first: 4, focused: 1 }
+  const places = { slots: Number.POSITIVE_INFINITY, first: 4, focused: 1, separate: new Set<number>() }
   const tiles = [1, 4, 5, 6].map((index) => ({ index, slot: index }))
   expect(inSlots({ from: 4, to: 7 }, places)).toEqual(tiles)
+})
+
+test('a tile that has a separate element keeps it while the focus moves to it and it is scrolled past', () => {
+  const steps = [
+    { window: { from: 4, to: 10 }, focused: 1 },
+    { window: { from: 4, to: 10 }, focused: null },
+    { window: { from: 4, to: 10 }, focused: 7 },
+    { window: { from: 12, to: 18 }, focused: 7 },
+    { window: { from: 12, to: 18 }, focused: null },
+  ]
+  let separate: ReadonlySet<number> = new Set()
+  const all = steps.map(({ window, focused }) => {
+    separate = separateElements(separate, window, { slots: 6, focused })
+    const keys = inSlots(window, { slots: 6, first: window.from, focused, separate }).map(({ slot }) => slot)
+    expect(new Set(keys).size).toBe(keys.length)
+    return [...separate]
+  })
+  expect(all).toEqual([[7], [7], [7], [7], []])
 })
 
 test('the tiles in view are within those that are rendered', () => {

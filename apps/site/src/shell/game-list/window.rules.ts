@@ -74,10 +74,32 @@ interface Places {
   first: number
   /** The tile that has the focus, which stays in the document. */
   focused: number | null
+  /** Tiles with a separate element, because a tile with the focus had theirs: see `separateElements`. */
+  separate: ReadonlySet<number>
+}
+
+/**
+ * The tiles that need a separate element. A tile with the focus keeps its element when it leaves, so another one can't have
+ * that element; it then keeps its separate one as long as it is shown, also when the focus moves to it.
+ */
+export function separateElements(
+  before: ReadonlySet<number>,
+  { from, to }: Span,
+  { slots, focused }: Pick<Places, 'slots' | 'focused'>,
+): ReadonlySet<number> {
+  const isInView = (index: number) => index >= from && index < to
+  const separate = new Set([...before].filter((index) => index === focused || isInView(index)))
+  if (focused !== null && !before.has(focused) && !isInView(focused)) {
+    const rest = (focused - from) % slots
+    const other = from + (rest < 0 ? rest + slots : rest)
+    if (other < to) separate.add(other)
+  }
+  const isSame = separate.size === before.size && [...separate].every((index) => before.has(index))
+  return isSame ? before : separate
 }
 
 /** The tiles to render in the order of their elements, each with the element that shows it: the same one as a tile that has left. */
-export function inSlots({ from, to }: Span, { slots, first, focused }: Places) {
+export function inSlots({ from, to }: Span, { slots, first, focused, separate }: Places) {
   const placeOf = (index: number) => {
     const place = (index - first) % slots
     return place < 0 ? place + slots : place
@@ -86,11 +108,7 @@ export function inSlots({ from, to }: Span, { slots, first, focused }: Places) {
   const tiles = inView.toSorted((one, other) => placeOf(one) - placeOf(other))
   if (focused !== null && focused < from) tiles.unshift(focused)
   if (focused !== null && focused >= to) tiles.push(focused)
-  const taken = focused === null ? null : focused % slots
-  return tiles.map((index) => {
-    const slot = index % slots
-    return { index, slot: slot === taken && index !== focused ? slots : slot }
-  })
+  return tiles.map((index) => ({ index, slot: separate.has(index) ? slots + index : index % slots }))
 }
 
 export const isSameSpan = (one: Span, other: Span): boolean => one.from === other.from && one.to === other.to

@@ -1,7 +1,7 @@
 import { notify } from '@fairhall/ui/toasts'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { isReturnShown } from '../games/shown-returns.ts'
+import { takeShownReturn } from '../games/shown-returns.ts'
 import { useMoneyFormat } from '../market/use-money.ts'
 import { whenShown } from '../player/live-accounts.ts'
 import { onPublication } from './live-publications.ts'
@@ -22,7 +22,7 @@ export function LiveReturns() {
         alerted.add(bet.id)
         // While a game shows a round, it may still show the return.
         whenShown(() => {
-          if (isReturnShown(bet.gameId, performance.now())) return
+          if (takeShownReturn(bet.gameId, performance.now())) return
           notify({
             title: t('returned.title'),
             text: t('returned.text', { game: bet.title, amount: money(bet.amount, bet.currency) }),

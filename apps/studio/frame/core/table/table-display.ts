@@ -93,7 +93,7 @@ export function createDisplay(parts: TableParts): Display {
 
 function endMessageOf(round: Round, isMore: boolean): ToSite {
   const { id: roundId, stake, win, currency, balance, freeSpins } = round
-  if (isStakeReturned(round)) return { kind: 'round.cancelled' }
+  if (isStakeReturned(round)) return { kind: 'round.cancelled', stakeReturned: true }
   // Nothing was staked, and the winnings are credited when all spins are over.
   const money = freeSpins == null ? { stake, win: win ?? '0' } : { stake: '0', win: '0' }
   return { kind: 'round.shown', roundId, ...money, currency, balance, ...(isMore && { more: true }) }

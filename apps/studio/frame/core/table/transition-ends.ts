@@ -17,6 +17,9 @@ export function minimumTimeOver(state: TableState, { key }: EventOf<'minimumTime
   return step.kind === 'waitingMinimumTime' ? finish(next, step.round, step.cause) : unchanged(next)
 }
 
+const cancelledMessage = (isReturned: boolean) =>
+  ({ kind: 'round.cancelled', ...(isReturned && { stakeReturned: true as const }) }) as const
+
 export function cancel(
   state: TableState,
   cause: Cause,
@@ -30,7 +33,7 @@ export function cancel(
   const isLast = state.unseen.length === 0
   return enter({ ...state, calls: call }, step, [
     { kind: 'cancelDrawing' },
-    ...(isLast ? [{ kind: 'postToSite', message: { kind: 'round.cancelled' } } as const] : []),
+    ...(isLast ? [{ kind: 'postToSite', message: cancelledMessage(stakeBack !== null) } as const] : []),
     { kind: 'askBalance', call },
   ])
 }

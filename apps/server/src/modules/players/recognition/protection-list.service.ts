@@ -255,9 +255,9 @@ function subjectsOf(playerId: string | null, logins: readonly (string | null | u
   ]
 }
 
-/** Call in the transaction that changes a trait of an account. One check that has not begun covers all changes before it. */
+/** Call in the transaction that changes a trait of an account. */
 export async function requestRecognition(tx: Tx, playerId: string, where: string): Promise<void> {
-  await enqueue(tx, 'limits.recognise', { playerId, where }, { key: `limits.recognise ${playerId}` })
+  await enqueue(tx, 'limits.recognise', { playerId, where })
 }
 
 export async function forgetBarsOver(deps: Pick<PlayersDeps, 'db' | 'clock'>): Promise<void> {
