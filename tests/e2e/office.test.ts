@@ -23,12 +23,15 @@ const office = `http://127.0.0.1:${OFFICE_PORT}`
 
 /** Signs in for the first time; returns the next codes of the app. */
 async function signIn(page: Page, staff: string): Promise<() => string> {
+  // The last part of the form: afterwards nothing moves or changes without the member.
+  await page.getByRole('button', { name: 'Sign in with the company directory' }).waitFor()
   await page.getByLabel('Staff ID').fill(staff)
   const key = page.getByLabel('Key', { exact: true })
   await key.fill(keys[staff] ?? '')
-  // A click could miss the button: the form moves when the company's directory is offered below it.
   await key.press('Enter')
-  const secret = Buffer.from(base32nopad.decode((await page.locator('code').innerText()).replaceAll('-', '')))
+  // A refusal has a text, which says more than a code that never appears.
+  const answer = page.locator('code, [role=alert]').first()
+  const secret = Buffer.from(base32nopad.decode((await answer.innerText()).replaceAll('-', '')))
   const nextCode = () => {
     server.clock.advance(30_000)
     return codeAt(secret, stepAt(server.clock.now()))
